@@ -1,7 +1,7 @@
-"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `docs`, `site`.
+"""The entry point for developers, which needs only Python: `python3 dev.py lab`, `check`, `notebooks`, `build`, ….
 
-It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py;
-CONTRIBUTING.md says more.
+It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py; see
+CONTRIBUTING.md.
 """
 
 import sys
@@ -29,10 +29,11 @@ from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
+QUICK = ("lint", "imports", "types", "frontend", "quick")  # what `check --quick` runs
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and options."""
+    """Return the parser of all commands and options."""
     top = argparse.ArgumentParser(prog="dev.py", description="Try, check and build sisyphus_widgets.")
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
     command = commands.add_parser("lab", help="open the start notebook in JupyterLab")
@@ -40,7 +41,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--port", type=int, help="the port to listen on")
     command = commands.add_parser("check", help="run everything that CI runs")
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
-    command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
+    sizes = command.add_mutually_exclusive_group()
+    sizes.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
+    sizes.add_argument("--quick", action="store_true", help="for every save: the steps and tests that take least")
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
@@ -50,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def install(*extras: str) -> None:
-    """Have the project, editable, with these extras in .venv; what was installed as pyproject.toml has it is left."""
+    """Install the project, editable, with these extras into .venv, unless pyproject.toml is unchanged since then."""
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
@@ -68,7 +71,7 @@ def install(*extras: str) -> None:
 
 
 def node_is_there() -> bool:
-    """Whether there is a Node on PATH that is new enough, and npm."""
+    """Return True if npm and a new enough Node are on PATH."""
     node = shutil.which("node")
     if node is None or not shutil.which("npm"):
         return False
@@ -78,7 +81,7 @@ def node_is_there() -> bool:
 
 
 def command_line(options: argparse.Namespace) -> list[str]:
-    """Install what the command needs; the module of the environment that does it, and what it is told."""
+    """Install the requirements of a command, and return the module that runs it, with its arguments."""
     if options.command == "lab":
         install("lab")
         quieten(VENV)
@@ -95,18 +98,19 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     # One more than there are cores: steps often wait, for the network or a page.
-    words += ["--sessions", *names] if names else ["--parallel", str((os.cpu_count() or 1) + 1)]
+    at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]
+    words += ["--sessions", *names] if names else ["--sessions", *QUICK, *at_once] if options.quick else at_once
     return [*words, "--", "--full"] if options.full else words
 
 
 def print_table() -> None:
-    """How each step ended, in the seconds that nox rounds."""
+    """Print the result of each step and its time, as nox rounds it."""
     for step in json.loads(REPORT.read_text("utf-8"))["sessions"] if REPORT.exists() else []:
         print(f"{step['name']:<12}{step['result']:<9}{step['duration']:7.1f} s")
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; its exit code."""
+    """Run a command and return its exit code."""
     options, begin = parser().parse_args(arguments), time.monotonic()
     # A shell leaves Ctrl-C ignored in what it starts in the background; kernels are interrupted by it.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,10 +1,10 @@
-"""Builds a wheel with the cores compiled, where that is asked for; otherwise a wheel is the sources as they are.
+"""A build hook that compiles the cores in a wheel, on request; otherwise a wheel holds the unchanged sources.
 
     HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip wheel --no-deps .
 
-What to compile stands in pyproject.toml. mypyc works on a copy of the package, so that nothing compiled is left beside
-the sources, where Python would prefer it to them. In that copy, what a core writes out when it is first copied and
-compared is written out beforehand, so that it is compiled too.
+pyproject.toml lists the modules to compile. mypyc works on a copy of the package, so that no compiled module is left
+beside the sources, where Python would prefer it to them. In that copy, the functions that a core generates on first use
+to copy and compare itself are generated in advance, so that they are compiled, too.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ setup(name="{PACKAGE}", packages=[], ext_modules=modules, script_args=["build_ex
 
 
 class CompiledCores(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel, which is then for one Python and one platform."""
+    """A hook that adds the compiled modules to a wheel, which is then for one Python version and one platform."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and tell the builder what there is."""
+        """Compile the modules, and pass them to the builder."""
         if version == "editable":
-            return  # what is edited has to be what runs
+            return  # an editable installation must run the edited sources
         self._folder = TemporaryDirectory()
         folder = Path(self._folder.name)
         shutil.copytree(Path(self.root, PACKAGE), folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
-        # mypy follows imports, and from here they lead to all that a build has no use for, Jupyter included.
+        # mypy follows imports, and those of this module lead to packages that no build needs, such as Jupyter.
         (folder / PACKAGE / "__init__.py").write_text('"""The package, without what it offers."""\n', encoding="utf-8")
         names = sorted(
             {file.relative_to(folder) for pattern in self.config["modules"] for file in folder.glob(pattern)}
@@ -56,13 +56,13 @@ class CompiledCores(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what was needed until the wheel was there."""
+        """Remove the temporary folder of the build."""
         if version != "editable":
             self._folder.cleanup()
 
 
 def write_out(folder: Path, names: list[Path]) -> None:
-    """Add to each core among some modules the functions that copy and compare it."""
+    """Add to each module in ``names`` the functions that copy and compare its cores."""
     sys.path.insert(0, str(folder))
     core = importlib.import_module(f"{PACKAGE}.rules.core")
     for name in names:

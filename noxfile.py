@@ -1,8 +1,8 @@
-"""The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes; nox prints the closing table.
+"""The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes.
 
-Steps that use one core run side by side, in the order in which they stand here: first those that others wait for. The
-others have the machine for themselves and share it out among the workers of pytest-xdist. A step that fails stops only
-those that require it. No command can hang: each has a limit in minutes.
+Steps that use one core run side by side in the order of this file, which begins with those that others wait for. Each
+of the other steps has the machine to itself and divides its work among the workers of pytest-xdist. A failing step
+stops only those that require it. No command can hang, since each has a limit in minutes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import psutil
 from devtools.compiled import can_compile, python_of
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, NOTEBOOKS, ROOT, STATIC, VENV
+from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -32,22 +32,28 @@ nox.options.default_venv_backend = "none"
 
 # A worker for each core; what was shared out badly at first is taken over by whoever is done.
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+# Who waits for a page leaves a core free: more workers than cores, half as many again.
+CORES = os.cpu_count() or 1
+WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
+# Every test that needs no browser; the plugin notes what each takes.
+ENGINE = ("tests", "-m", "not browser", "--ignore=tests/documents", "-p", "tests.quick")
 Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
     *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
     *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
 )
-COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "session", "trace"))
+COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "table", "trace"))
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
+MADE = VENV / "document"  # a document with tables, which is built once for all steps
 LONG = 120  # minutes, for the long samples of --full
 
 
 def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
-    """Run a command with nothing to read, and with these variables too; why it did not succeed, or nothing.
+    """Run a command without input and with additional variables; return why it failed, or an empty text.
 
-    At its limit, or at Ctrl-C, it is ended with all that it started.
+    At its limit, or at Ctrl-C, kill the command and all processes that it started.
     """
     words = [str(word) for word in command]
     session.log(" ".join(words))
@@ -67,7 +73,7 @@ def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Pat
 
 
 def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
-    """Run a command; the step fails if it does not succeed."""
+    """Run a command, and fail the step if the command fails."""
     if trouble := attempt(session, *command, minutes=minutes, cwd=cwd, env=env):
         session.error(trouble)
 
@@ -80,9 +86,9 @@ def pytest(
     env: Env = os.environ,
     python: str | Path = "python",
 ) -> None:
-    """Run pytest; with --full, its samples are long and so are the limits.
+    """Run pytest; with --full, use long samples and limits.
 
-    Without nbval, where no notebook is compared: pytest would load it in every process, with all that it needs.
+    Disable nbval unless notebooks are compared: pytest would load it, with all its requirements, in every process.
     """
     if "--nbval" not in words:
         words = ("-p", "no:nbval", *words)
@@ -93,7 +99,7 @@ def pytest(
 
 @nox.session(allow_parallel=True)
 def npm(session: nox.Session) -> None:
-    """The front end's packages, exactly as locked."""
+    """Install the front end's packages, exactly as locked."""
     installed = JS / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (JS / "package-lock.json").stat().st_mtime:
         run(session, "npm", "ci", minutes=10, cwd=JS)
@@ -101,9 +107,9 @@ def npm(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def chromium(session: nox.Session) -> None:
-    """A browser that starts; where none does, one is installed, by Debian's packages or by Playwright.
+    """Find a browser that starts, or install one with Debian's packages or with Playwright.
 
-    In a container of Debian's, Chromium without a window is added to any other: with it the tests take much less.
+    In a Debian container, also install headless Chromium beside any other, since it makes the tests much faster.
     """
     install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
     apt = f"apt-get update -q && ({install} chromium-headless-shell || {install} chromium)"
@@ -124,19 +130,19 @@ def chromium(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def wheel(session: nox.Session) -> None:
-    """The wheel for all platforms can be built with what pyproject.toml names for that and nothing else."""
+    """Build the wheel for all platforms with only the requirements in pyproject.toml."""
     run(session, "python", "-m", "devtools.wheels", PURE, minutes=15)
 
 
 @nox.session(allow_parallel=True, requires=["npm", "wheel"])
 def site(session: nox.Session) -> None:
-    """The static site, documentation and notebooks whose Python runs in the browser, can be built."""
+    """Build the static site: the documentation, and the notebooks with Python in the browser."""
     run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
 
 
 @nox.session(allow_parallel=True, requires=["chromium", "site"])
 def benchmarks(session: nox.Session) -> None:
-    """Every benchmark still runs; what it says of so small a sample is worth nothing."""
+    """Run every benchmark with tiny samples, only to see that it works: the figures mean nothing."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
     failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
     if failed:
@@ -145,7 +151,7 @@ def benchmarks(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def compiling(session: nox.Session) -> None:
-    """The wheel with compiled cores can be built, and installed where nothing else is, if there is a C compiler."""
+    """Build the wheel with compiled cores and install it into an empty environment, if there is a C compiler."""
     shutil.rmtree(COMPILED, ignore_errors=True)
     if not can_compile():
         session.log("no C compiler with Python's headers is found, so compiled cores are not tried")
@@ -154,45 +160,51 @@ def compiling(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+def document(session: nox.Session) -> None:
+    """Make a document with tables in HTML by Sphinx."""
+    run(session, "python", "-m", "tests.documents.building", MADE, minutes=10)
+
+
+@nox.session(allow_parallel=True, requires=["document"])
 def documents(session: nox.Session) -> None:
-    """Documents with tables, made by Sphinx in every kind of output."""
-    pytest(session, "tests/documents", minutes=10)
+    """Test documents with tables, made by Sphinx in every output format."""
+    pytest(session, "tests/documents", minutes=10, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium"])
 def hosts(session: nox.Session) -> None:
-    """Widgets work in another host, in an environment of its own; with --full in all of them."""
+    """Test widgets in another host, in an environment of its own; with --full in all hosts."""
     pytest(session, "tests/hosts", minutes=15)
 
 
 @nox.session(allow_parallel=True)
 def lint(session: nox.Session) -> None:
-    """Likely mistakes and the form of the Python files."""
+    """Check the Python files for likely mistakes and for their format."""
     for words in (["check"], ["format", "--check"]):
         run(session, "ruff", *words, "--output-format=concise", ".", minutes=5)
 
 
 @nox.session(allow_parallel=True)
 def types(session: nox.Session) -> None:
-    """The types of the Python files."""
+    """Check the types of the Python files."""
     run(session, "python", "-m", "mypy", minutes=10)
 
 
 @nox.session(allow_parallel=True)
 def imports(session: nox.Session) -> None:
-    """Imports run one way: the contracts in pyproject.toml."""
+    """Check that imports run one way, by the contracts in pyproject.toml."""
     run(session, "lint-imports", "--no-logo", minutes=5)
 
 
 @nox.session(allow_parallel=True, requires=["npm"])
 def frontend(session: nox.Session) -> None:
-    """The front end: its types, its form and its tests."""
+    """Check the types and the format of the front end, and run its tests."""
     run(session, "npm", "run", "check", minutes=10, cwd=JS)
 
 
 @nox.session(allow_parallel=True, requires=["npm"])
 def bundle(session: nox.Session) -> None:
-    """The committed bundle is byte by byte what the sources give, and no larger than it may be."""
+    """Check that the committed bundle equals a new build, byte for byte, and is not too large."""
     with tempfile.TemporaryDirectory() as folder:
         run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
         names = sorted({*os.listdir(folder), *os.listdir(STATIC)})
@@ -203,14 +215,19 @@ def bundle(session: nox.Session) -> None:
 
 @nox.session(name="pytest", requires=["wheel"])
 def tests(session: nox.Session) -> None:
-    """Every test of the Python side that needs no browser."""
-    words = ("tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD)
-    pytest(session, *words, minutes=30, env={WHEEL: str(built(PURE))})
+    """Run all Python tests that need no browser."""
+    pytest(session, *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
+
+
+@nox.session(allow_parallel=True, default=False)
+def quick(session: nox.Session) -> None:
+    """Run the quickest of these tests, by the times of earlier runs: for `dev.py check --quick`."""
+    pytest(session, *ENGINE, "--quick", *SPREAD, minutes=10)
 
 
 @nox.session(requires=["compiling"])
 def compiled(session: nox.Session) -> None:
-    """That wheel does what a release has to do, and the engine's tests run with its cores; with --full all of them."""
+    """Test the installed wheel with compiled cores, and run the engine's tests with it; with --full all of them."""
     if not COMPILED.exists():
         session.skip("nothing was compiled")
     patterns = COMPILED_ALL if "--full" in session.posargs else COMPILED_SAMPLE
@@ -231,32 +248,32 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def notebooks(session: nox.Session) -> None:
-    """The notebooks still give their outputs, each compared cell by cell."""
-    words = ["-p", "tests.sooner", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
+    """Run the notebooks and compare their outputs cell by cell."""
+    words = ["-p", "tests.fast_import", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
     words += ["--nbval-cell-timeout=120", "--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
-@nox.session(requires=["npm", "chromium"])
+@nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
-    """The tests that drive JupyterLab in a browser."""
-    pytest(session, "tests/browser", *SPREAD, minutes=30)
+    """Run the tests that drive a page, or JupyterLab, in a browser."""
+    pytest(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(requires=["site", "chromium"])
 def served(session: nox.Session) -> None:
-    """Its pages, notebooks and widgets work where nothing else can be reached; with --full all notebooks."""
-    pytest(session, "tests/site", *SPREAD, minutes=15)
+    """Test the site's pages, notebooks and widgets without access to other servers; with --full all notebooks."""
+    pytest(session, "tests/site", *WAITING, minutes=15)
 
 
 @nox.session(default=False)
 def docs(session: nox.Session) -> None:
-    """`dev.py docs`: build the documentation alone."""
+    """Build the documentation alone, for `dev.py docs`."""
     run(session, "python", "-m", "devtools.book", minutes=5)
 
 
 @nox.session(default=False, requires=["npm"])
 def build(session: nox.Session) -> None:
-    """`dev.py build`: build the front end's bundle in place."""
+    """Build the front end's bundle in place, for `dev.py build`."""
     run(session, "npm", "run", "build", minutes=5, cwd=JS)

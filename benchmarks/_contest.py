@@ -1,4 +1,4 @@
-"""Whole random games against the clock: contenders timed in turn in one run, RLCard's among them where installed."""
+"""Contests in random whole games per second: contenders timed in turn in one run, with RLCard's if installed."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any
 from benchmarks._sizes import parse
 
 Run = Callable[[random.Random], int]
-"""Plays one whole game, evenly among the legal actions listed at each step; returns how many decisions it had."""
+"""A function that plays a game, choosing evenly among the listed legal actions, and returns its number of decisions."""
 
 LONGEST = 3000
-"""Decisions after which a game of RLCard is cut off; its uno can go round and round."""
+"""The number of decisions after which a game of RLCard is cut off, since its uno can go round in circles."""
 
 
 def rlcard(name: str) -> Run | None:
-    """Random games of RLCard's game of that name, or None where it is not installed.
+    """Return a function that plays RLCard's game of that name at random, or None if RLCard is not installed.
 
-    The game is driven itself, without the encoding for neural networks that RLCard's environments add. Those that list
-    the legal actions as part of each state (doudizhu) have done so once they have made it.
+    The function drives the game directly, without the encoding for neural networks in RLCard's environments. Some games
+    (doudizhu) list the legal actions as part of each state, which then includes the time to list them.
     """
     try:
         found: Any = import_module(f"rlcard.games.{name}").Game
@@ -45,7 +45,7 @@ def rlcard(name: str) -> Run | None:
 
 
 def rate(run: Run, seconds: float, rng: random.Random) -> float:
-    """Decisions per second."""
+    """Return the number of decisions per second."""
     decisions, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
         decisions += run(rng)
@@ -53,9 +53,10 @@ def rate(run: Run, seconds: float, rng: random.Random) -> float:
 
 
 def contest(title: str, ours: Mapping[str, Run], other: str) -> None:
-    """Time ours and RLCard's ``other`` in turn, several rounds; print best and median, and the first's ratio to it.
+    """Time ours and RLCard's ``other`` in turn over several rounds, and print best, median and ratio.
 
-    The ratio is the median over the rounds: what is compared was timed side by side.
+    The ratio, of our first contender to RLCard, is the median over the rounds, so that it compares times taken side by
+    side.
     """
     parser = argparse.ArgumentParser(description=f"Random games of {title} per second")
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,4 +1,4 @@
-"""The option that all benchmarks share: how much they measure."""
+"""The option for the size of samples that all benchmarks share."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import argparse
 
 
 def parse(parser: argparse.ArgumentParser, **tiny: float) -> argparse.Namespace:
-    """Read the command line; with --tiny, sizes that are not given are these: enough to see that all still runs."""
-    parser.add_argument("--tiny", action="store_true", help="the smallest sizes; the figures are worth nothing")
+    """Read the command line; with --tiny, use the sizes ``tiny`` as defaults, enough to see that everything runs."""
+    parser.add_argument("--tiny", action="store_true", help="use the smallest sizes; the figures mean nothing")
     if parser.parse_known_args()[0].tiny:
         parser.set_defaults(**tiny)
     return parser.parse_args()

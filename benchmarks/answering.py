@@ -1,9 +1,9 @@
-"""How long a quiz takes to judge: from the press on Answer to the sentence about it, and to its paint.
+"""The time a quiz takes to judge an answer: from the press on Answer to the feedback, and to its paint.
 
     python -m benchmarks.answering [--questions 40]
 
-On a stand-alone page, and in JupyterLab beside the bare round trip to the kernel (a request for its name); needs
-Chromium. The last column says how many were painted in the very next frame.
+It is measured on a stand-alone page, and in JupyterLab beside the bare round trip to the kernel (a request for its
+name); needs Chromium. The last column is the number of answers painted in the very next frame.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from tests.browser import harness
 from tests.browser.cells import button, notebook
 
 KINDS = ["rule", "playable.may"]
-"""Questions with one answer of a few."""
+"""The kinds of questions with one answer out of a few."""
 
-# Presses Answer and waits for what is told; gives the milliseconds until it is there and until it is painted, and
-# whether it was there when the next frame was drawn.
+# Presses Answer and waits for the feedback; returns the milliseconds until it is there and until it is painted, and
+# true if it was there when the next frame was drawn.
 TIMED = """async (root) => {
   const said = () => root.querySelector(".sw-feedback")?.textContent, before = said(), start = performance.now();
   const next = new Promise((done) => requestAnimationFrame(() => done(said() !== before)));
@@ -50,7 +50,7 @@ ROUND_TRIP = """async () => {
 
 
 def answered(root: Locator, questions: list[teaching.Question]) -> list[tuple[float, float, bool]]:
-    """Answer each question, and time it."""
+    """Answer each question, and return the times."""
     times = []
     for number, question in enumerate(questions, start=1):
         label = question.form.label(question.answer)
@@ -62,13 +62,13 @@ def answered(root: Locator, questions: list[teaching.Question]) -> list[tuple[fl
 
 
 def row(name: str, times: list[float], more: str = "") -> str:
-    """One row of the table: how many, median, 95th percentile, and the longest."""
+    """Return a row of the table: count, median, 95th percentile and maximum."""
     late = quantiles(times, n=20)[-1]
     return f"{name:<34}{len(times):>5}{median(times):>9.1f}{late:>9.1f}{max(times):>9.1f}  {more}"
 
 
 def report(name: str, times: list[tuple[float, float, bool]]) -> None:
-    """Print what was found."""
+    """Print the rows for some answers."""
     at_once = sum(one[2] for one in times)
     print(row(f"{name}: told", [one[0] for one in times]))
     print(
@@ -77,7 +77,7 @@ def report(name: str, times: list[tuple[float, float, bool]]) -> None:
 
 
 def main() -> None:
-    """Answer a quiz without a kernel and one with, and print a table."""
+    """Answer a quiz without a kernel and one with a kernel, and print a table."""
     parser = argparse.ArgumentParser(description="Time until an answer is judged")
     parser.add_argument("--questions", type=int, default=40)
     n = parse(parser, questions=3).questions

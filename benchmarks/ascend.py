@@ -1,7 +1,7 @@
-"""Whole random games of Ascend per second, legal plays listed at each step, beside RLCard's doudizhu in one run.
+"""Random whole games of Ascend per second, legal plays listed at each step, beside RLCard's doudizhu in one run.
 
-Every play, pass, gift of two cards and word about a promise counts as one decision; dealing is part of the time.
-Doudizhu is the nearest climbing game that others offer: sets, straights and bombs, listed at each step too.
+Every play, pass, gift of two cards and word about a promise counts as one decision; the time includes dealing.
+Doudizhu is the nearest climbing game that others offer: sets, straights and bombs, also listed at each step.
 
     python -m benchmarks.ascend [--rounds 5] [--seconds 0.5]
 
@@ -21,7 +21,7 @@ from sisyphus_widgets.rules.events import Emit, Event
 
 
 def whole_game(core: AscendCore, rng: random.Random, emit: Emit | None = None) -> int:
-    """Play a game to its end; returns how many decisions were made."""
+    """Play a game to its end, and return the number of decisions."""
     draw, decisions = rng.random, 0
     while core.phase != OVER:
         core.deal(*core.random_deal(rng), emit)
@@ -41,7 +41,7 @@ def whole_game(core: AscendCore, rng: random.Random, emit: Emit | None = None) -
 
 
 def ours(players: int, options: Options, with_events: bool = False) -> Run:
-    """A whole game, with or without every event built and kept."""
+    """Return a function that plays a whole game, with or without building and keeping every event."""
 
     def run(rng: random.Random) -> int:
         events: list[Event] = []

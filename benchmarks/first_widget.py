@@ -1,10 +1,10 @@
-"""How soon the first widget of a notebook is there, and what fifty tables in one notebook cost: in JupyterLab.
+"""The time to the first widget of a notebook in JupyterLab, and the memory of fifty tables in one notebook.
 
     python -m benchmarks.first_widget [--times 5] [--tables 50]
 
-Each is measured beside a bare counter of anywidget, in turn in one run. The time is from running the first cell, which
-imports all that it needs, to the paint of its widget; every notebook has a fresh page and a fresh kernel. The memory is
-that of the page after its garbage was collected, and that of the kernel. Needs Chromium.
+Each is measured beside a bare anywidget counter, in turn in one run. The time is from running the first cell, which
+imports everything it needs, to the paint of its widget; every notebook has a fresh page and a fresh kernel. The memory
+is that of the page after garbage collection, and that of the kernel. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WIDGETS = {
     "SisyphusTable(seed=3)": (TABLE, "SisyphusTable(seed=3)"),
 }
 
-# Runs the first cell and waits until its widget is painted; gives the milliseconds.
+# Runs the first cell and waits until its widget is painted; returns the milliseconds.
 RUN = """async () => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
@@ -53,7 +53,7 @@ RUN = """async () => {
   return performance.now() - start;
 }"""
 
-# Gives what an expression is in the kernel, as text.
+# Returns the value of an expression in the kernel, as text.
 VALUE = """async (code) => {
   const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
   const future = kernel.requestExecute({ code: "", user_expressions: { value: code }, store_history: false });
@@ -63,7 +63,7 @@ VALUE = """async (code) => {
 
 
 def opened(page: Page, server: harness.Server, name: str, *cells: str) -> None:
-    """Open a new notebook with these cells; its kernel is ready and has run nothing."""
+    """Open a new notebook with these cells, with a kernel that is ready and has run nothing."""
     book = new_notebook(cells=[new_code_cell(source) for source in cells])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, server.folder / name)
@@ -81,9 +81,9 @@ def run_to_paint(browser: Browser, server: harness.Server, name: str, source: st
 
 
 def memory(page: Page) -> tuple[float, float]:
-    """Return the megabytes that the page's objects and the kernel have."""
+    """Return the megabytes of the page's objects and of the kernel."""
     session = page.context.new_cdp_session(page)
-    for _ in range(2):  # what the first collection sets free may hold others
+    for _ in range(2):  # objects freed by the first collection may have held others
         session.send("HeapProfiler.collectGarbage")
     in_page = session.send("Runtime.getHeapUsage")["usedSize"]
     in_kernel = harness.evaluate_within(page, 90, VALUE, "__import__('psutil').Process().memory_info().rss")
@@ -91,9 +91,9 @@ def memory(page: Page) -> tuple[float, float]:
 
 
 def memory_of(browser: Browser, server: harness.Server, name: str, made: tuple[str, str], count: int) -> list[float]:
-    """Return the megabytes that so many widgets, one a cell, take in the page and in the kernel, imports included."""
+    """Return the megabytes of ``count`` widgets, one per cell, in the page and in the kernel, imports included."""
     imports, widget = made
-    # Another game each, where a widget has one.
+    # Each widget with a game gets another one.
     cells = [imports, *(widget.replace("seed=3", f"seed={n}") for n in range(count))]
     with harness.open_page(browser) as page:
         opened(page, server, name, *cells)
@@ -107,7 +107,7 @@ def memory_of(browser: Browser, server: harness.Server, name: str, made: tuple[s
 
 def main() -> None:
     """Measure, and print the medians, their ratio, and the memory."""
-    parser = argparse.ArgumentParser(description="How soon a first widget is there, and what many of them cost")
+    parser = argparse.ArgumentParser(description="Time to the first widget, and memory of many widgets")
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--tables", type=int, default=50)
     sizes = parse(parser, times=1, tables=2)

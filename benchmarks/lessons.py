@@ -1,9 +1,9 @@
-"""How soon a lesson is there, in JupyterLab and beside a bare widget, and how long checking all of the package takes.
+"""The time to show a lesson in JupyterLab, beside a bare widget, and the time to check all lessons of the package.
 
     python -m benchmarks.lessons [--times 7]
 
-A cell is run again and again: from its start to the paint of what it shows, in milliseconds. The bare widget is one of
-anywidget's that shows a word. Needs Chromium.
+A cell is run again and again, and timed from its start to the paint of its output, in milliseconds. The bare widget is
+an anywidget that shows a word. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Bare(anywidget.AnyWidget):
 (Bare())"""
 LESSONS = ("first-trick", "single-cards", "the-corner")
 
-# Runs a cell and waits until what it shows is painted anew; gives the milliseconds.
+# Runs a cell and waits until its output is painted anew; returns the milliseconds.
 RUN = """async (cell) => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
@@ -43,7 +43,7 @@ RUN = """async (cell) => {
 
 
 def opened(book: Notebook, cell: int, times: int) -> float:
-    """The median of the milliseconds until a cell shows what it has."""
+    """Return the median time in milliseconds until a cell shows its output."""
     found = []
     for _ in range(times):
         found.append(book.page.evaluate(RUN, cell + 1))
@@ -52,7 +52,7 @@ def opened(book: Notebook, cell: int, times: int) -> float:
 
 
 def checked(times: int) -> float:
-    """The median of the seconds in which a new Python checks all shipped lessons, in all languages."""
+    """Return the median time in seconds for a new Python to check all shipped lessons in all languages."""
     found = []
     for _ in range(times):
         start = time.perf_counter()
@@ -63,7 +63,7 @@ def checked(times: int) -> float:
 
 def main() -> None:
     """Measure, and print a table."""
-    parser = argparse.ArgumentParser(description="How soon a lesson is there, and how long checking takes")
+    parser = argparse.ArgumentParser(description="Time to show a lesson, and to check all lessons")
     parser.add_argument("--times", type=int, default=7)
     times = parse(parser, times=1).times
     print(f"all shipped lessons checked in {checked(min(times, 3)):.1f} s (at most 5)")

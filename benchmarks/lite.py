@@ -1,9 +1,9 @@
-"""JupyterLab in the browser, cold: until a table is drawn, and until a bare counter is, in turn in one run.
+"""The time from a cold start of JupyterLab in the browser to a table, and to a bare counter, in turn in one run.
 
     python3 dev.py site
     python -m benchmarks.lite [--times 5]
 
-A page in a fresh profile is opened, Python starts in it, one cell runs. The counter is an anywidget of three lines.
+It opens a page in a fresh profile, starts Python there and runs one cell. The counter is a small anywidget.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ OPEN = """async (content) => {
 
 
 def seconds(browser: Browser, address: str, source: str) -> float:
-    """From a page that is not open yet to what the cell shows."""
+    """Return the seconds from before a page is opened to the output of its cell."""
     made = new_notebook(cells=[new_code_cell(source)])
     made.metadata.kernelspec = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
     content = json.loads(json.dumps(made))
@@ -67,7 +67,7 @@ def seconds(browser: Browser, address: str, source: str) -> float:
 
 def main() -> None:
     """Open both in turn and print the medians and their ratio."""
-    parser = argparse.ArgumentParser(description="How long the browser's own JupyterLab takes to draw a table")
+    parser = argparse.ArgumentParser(description="Time for JupyterLab in the browser to draw a table")
     parser.add_argument("--times", type=int, default=5)
     given = parse(parser, times=1)
     if not LITE.exists():

@@ -1,10 +1,10 @@
-"""How soon a page with a kernel knows what may be chosen at a beat, and shows what a choice leads to: in JupyterLab.
+"""The time until a page with a kernel, in JupyterLab, shows the choices at a beat and the outcome of a choice.
 
     python -m benchmarks.looking [--steps 100]
 
-A game is stepped through at two paces, then looked at here and there: for each decision, the milliseconds from the
-paint of its beat until what may be chosen is drawn (nothing, where it was asked for ahead). Then cards are tried: from
-the click to the paint of the beat that would follow, and how many of these were painted in the very next frame.
+It steps through a game at two paces, then jumps here and there. For each decision it measures the milliseconds from the
+paint of the beat until the choices are drawn (about none if they were requested ahead). Then it tries cards, and
+measures from the click to the paint of the beat that would follow; it counts those painted in the very next frame.
 Needs Chromium.
 """
 
@@ -30,8 +30,8 @@ TABLES: dict[str, type[Table]] = {"Sisyphus": SisyphusTable, "Ascend": AscendTab
 SEED = 3
 PACES = {"a beat in 700 ms": 700, "a beat in 200 ms": 200}
 
-# Moves to another beat, waits until it is painted, then until there is something to choose where there is a question;
-# gives the milliseconds between the two, or null where nothing is to be chosen.
+# Moves to another beat, waits until it is painted and, if it has a prompt, until there is something to choose; returns
+# the milliseconds between the two, or null if there is no prompt.
 LOOKED_AT = """async (root, [index, pace]) => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));
@@ -53,8 +53,8 @@ LOOKED_AT = """async (root, [index, pace]) => {
   return asked ? known - shown : null;
 }"""
 
-# Presses a card and waits until what would follow is painted; gives the milliseconds, and whether it was there when the
-# next frame was drawn.
+# Presses a card and waits until the beat that would follow is painted; returns the milliseconds, and true if the beat
+# was there when the next frame was drawn.
 TRIED = """async (root, id) => {
   const shown = () => root.querySelector(".sw-if") !== null, start = performance.now();
   const next = new Promise((done) => requestAnimationFrame(() => done(shown())));
@@ -68,28 +68,28 @@ TRIED = """async (root, id) => {
 
 
 def line(name: str, times: list[float], more: str = "") -> str:
-    """One row of the table: how many, median, 95th percentile, and the longest."""
+    """Return a row of the table: count, median, 95th percentile and maximum."""
     late = sorted(times)[math.ceil(0.95 * len(times)) - 1]
     return f"{name:<34}{len(times):>5}{median(times):>9.1f}{late:>9.1f}{max(times):>9.1f}  {more}"
 
 
 def looked_at(root: Locator, beats: Iterable[int | None], pace: int) -> list[float]:
-    """The times of the decisions among some beats: their numbers, or the next one each."""
+    """Return the times of the decisions among some beats, given by their numbers, or None for the next beat."""
     found = [root.evaluate(LOOKED_AT, [beat, pace]) for beat in beats]
     return [time for time in found if time is not None]
 
 
 def here_and_there(table: Table, count: int) -> list[int]:
-    """So many beats with a decision, one far from the other."""
-    beats = [beat for beat, frame in enumerate(table.trace["frames"]) if "decision" in frame]
+    """Return ``count`` beats with a decision, each far from the one before."""
+    beats = [beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame]
     return [beats[(1 + n) * 34 * len(beats) // 89 % len(beats)] for n in range(count)]
 
 
 def to_try(table: Table, count: int) -> list[tuple[int, str]]:
-    """Beats far from each other, and at each a card that may be played but was not."""
+    """Return beats far from each other, each with a legal card that was not played."""
     found = []
     for beat in here_and_there(table, 3 * count):
-        decision = table.trace["frames"][beat]["decision"]
+        decision = table._trace["frames"][beat]["decision"]
         [told] = table._session.decisions([beat])
         cards = [choice["picks"] for choice in told["choosing"]["choices"]]
         others = [picks[0] for picks in cards if len(picks) == 1 and picks != decision["recorded"]["picks"]]
@@ -99,7 +99,7 @@ def to_try(table: Table, count: int) -> list[tuple[int, str]]:
 
 
 def tried(root: Locator, places: list[tuple[int, str]]) -> tuple[list[float], int]:
-    """The times of cards that are tried, and how many of them were painted in the next frame."""
+    """Return the times of tries of cards, and the number of tries painted in the next frame."""
     times, at_once = [], 0
     for beat, card in places:
         root.evaluate(LOOKED_AT, [beat, 300])
@@ -112,11 +112,11 @@ def tried(root: Locator, places: list[tuple[int, str]]) -> tuple[list[float], in
 
 def main() -> None:
     """Look at beats and try cards in JupyterLab, and print a table."""
-    parser = argparse.ArgumentParser(description="Time until what may be chosen at a beat is known")
+    parser = argparse.ArgumentParser(description="Time until the choices at a beat are known")
     parser.add_argument("--steps", type=int, default=100)
     sizes = parse(parser, steps=4)
     steps, tables, paces = sizes.steps, TABLES, PACES
-    if sizes.tiny:  # the other table and the other pace take the same way
+    if sizes.tiny:  # the other table and the other pace run the same code
         tables, paces = {"Sisyphus": SisyphusTable}, {"a beat in 200 ms": 200}
     cells = [f"table_{n} = {kind.__name__}(seed={SEED})\ntable_{n}" for n, kind in enumerate(tables.values())]
     with tempfile.TemporaryDirectory() as home, harness.chromium() as browser:

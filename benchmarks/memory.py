@@ -1,8 +1,8 @@
-"""What a long record costs: memory and time to read it and to take the game up from there.
+"""The cost of a long record: memory and time to read it and to continue the game from there.
 
-Games that go on and on: Skitgubbe in which everybody picks up, and Ascend for more points than anybody ever gets. Each
-is measured in a process of its own, and once more at a quarter of its length: cost that grows with the moves is four
-times as much, cost that grows with their square sixteen times.
+The games never end: Skitgubbe in which everybody picks up, and Ascend for more points than anybody ever gets. Each is
+measured in a process of its own, once at a quarter of its length and once at full length: a cost that grows with the
+moves is then four times as high, one that grows with their square sixteen times.
 
     python -m benchmarks.memory [--moves 12000]
 """
@@ -27,14 +27,14 @@ ENDLESS: dict[str, tuple[AnyGame, object]] = {
     "Skitgubbe": (skitgubbe.GAME, skitgubbe.Options()),
     "Ascend": (ascend.GAME, ascend.Options(target=10**9)),
 }
-"""Game → what it is, and the options with which it does not end."""
+"""The games, each with options that keep it from ending."""
 
 CHOICES = 100
-"""Of what may be done, so much is looked at."""
+"""The number of legal actions that are considered."""
 
 
 def long_record(name: str, moves: int) -> str:
-    """A record of so many moves: random ones, but who can pick up does."""
+    """Return a record of random moves, except that a player who can pick up always does."""
     game, options = ENDLESS[name]
     rng, match = random.Random(1), Match(game, options=options, seed=1)
     while match.length < moves:
@@ -48,7 +48,7 @@ def long_record(name: str, moves: int) -> str:
 
 
 def read(text: str) -> tuple[float, float, float, float]:
-    """Seconds to read a record and take the game up; megabytes held then, held at most, and taken by the process."""
+    """Return the seconds to read a record and continue the game, and megabytes: held, at peak, of the process."""
     process = psutil.Process()
     before, start = process.memory_info().rss, time.perf_counter()
     match = Match.from_record(Record.loads(text))
@@ -63,8 +63,8 @@ def read(text: str) -> tuple[float, float, float, float]:
 
 
 def main() -> None:
-    """Measure both games, at a quarter and at the whole of the length."""
-    parser = argparse.ArgumentParser(description="Memory and time that long records take")
+    """Measure both games at a quarter of the length and at full length."""
+    parser = argparse.ArgumentParser(description="Memory and time of long records")
     parser.add_argument("--moves", type=int, default=12_000)
     moves = parse(parser, moves=400).moves
     print(f"{'':<12}{'moves':>8}{'kB':>8}{'read':>10}{'holds':>12}{'at most':>12}{'process':>12}")

@@ -1,9 +1,9 @@
-"""What a table sends when it is opened and how long it takes to make: as it is, and if it carried every decision.
+"""The data that a table sends when it is opened, and the time to make it, as it is and with all decisions in it.
 
     python -m benchmarks.opening [--times 5]
 
-A page with a kernel asks for decisions when they are looked at. Beside the bytes is what they may be at most; the
-bundle, which is the same for every widget, is not counted.
+A page with a kernel requests decisions when the reader looks at them. The limit stands beside the bytes; the bundle,
+which is the same for every widget, does not count.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from statistics import median
 
 from benchmarks._sizes import parse
 from sisyphus_widgets import AscendTable, SisyphusTable
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 
-OPENED: dict[str, tuple[Callable[[], SceneWidget], int]] = {
+OPENED: dict[str, tuple[Callable[[], SessionWidget], int]] = {
     "AscendTable(seed=3)": (lambda: AscendTable(seed=3), 900),
     "SisyphusTable(seed=3)": (lambda: SisyphusTable(seed=3), 150),
     "SisyphusTable(seed=3, play=0)": (lambda: SisyphusTable(seed=3, play=0), 60),
 }
-"""What is opened, and how many kB it may send."""
+"""The tables, each with the most kB that it may send."""
 
 BUNDLE = ("_esm", "_css")
 
 
 def kilobytes(value: object) -> float:
-    """The size of a value as Jupyter sends it."""
+    """Return the size of a value as Jupyter sends it."""
     return len(json.dumps(value, ensure_ascii=False).encode()) / 1000
 
 
-def row(name: str, make: Callable[[], SceneWidget], most: int, times: int) -> str:
-    """One line of the table: the bytes, and the medians of the times."""
+def row(name: str, make: Callable[[], SessionWidget], most: int, times: int) -> str:
+    """Return a row of the table: the bytes, and the medians of the times."""
     making, with_all = [], []
     for _ in range(times):
         gc.collect()
@@ -46,7 +46,7 @@ def row(name: str, make: Callable[[], SceneWidget], most: int, times: int) -> st
         with_all.append(time.perf_counter() - start)
         making.append(made - start)
     state = {key: value for key, value in widget.get_state().items() if key not in BUNDLE}
-    sent, carried = kilobytes(state), kilobytes({**state, "trace": whole})
+    sent, carried = kilobytes(state), kilobytes({**state, "_trace": whole})
     made_in, all_in = median(making) * 1000, median(with_all) * 1000
     return (
         f"{name:<31}{sent:>9.0f}{most:>9}{carried:>9.0f}{sent / carried:>9.0%}"
@@ -56,11 +56,11 @@ def row(name: str, make: Callable[[], SceneWidget], most: int, times: int) -> st
 
 def main() -> None:
     """Open each several times and print a table."""
-    parser = argparse.ArgumentParser(description="What a table sends when it is opened, and how long that takes")
+    parser = argparse.ArgumentParser(description="Data that a table sends when it is opened, and the time to make it")
     parser.add_argument("--times", type=int, default=5)
     times = parse(parser, times=1).times
     for make, _ in OPENED.values():
-        make()  # what is worked out once only is not counted
+        make()  # fill the caches, which are not to be measured
     print(f"{'':<31}{'kB':>9}{'at most':>9}{'with all':>9}{'share':>9}{'ms':>9}{'with all':>9}{'share':>9}")
     for name, (make, most) in OPENED.items():
         print(row(name, make, most, times))

@@ -1,11 +1,11 @@
-"""How large a stand-alone page is, how long it takes to write, and to show its first beat and what may be chosen there.
+"""The size of stand-alone pages, and the time to write them and to show their first beat and its choices.
 
     python -m benchmarks.pages [--loads 7]
 
-Whole games as the teacher sees them, one that asks and tricks to be played, and quizzes of twelve questions; needs
-Chromium. A page is opened from disk, at the first beat with a decision. Times are from the beginning of loading it:
-until the first beat is there, until it is also known what may be chosen, and the longest time for which the page then
-did nothing else than unpack the rest. The last line has the slowest of all beside what they should be at most.
+The pages hold whole games as the teacher sees them, one of them with questions, tricks to play, and quizzes of twelve
+questions; needs Chromium. A page is opened from disk, at the first beat with a decision. The times are from the start
+of loading until the first beat is there, and until its choices are there, too; then the longest pause in which the page
+only unpacked the rest. The last line has the slowest times beside their limits.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ PAGES = {
 QUIZZES = {f"A quiz on {game}": partial(Quiz, game, n=12, seed=1) for game in game_names()}
 TINY = 2
 DRAWN, INTERACTIVE = 300, 500
-"""Milliseconds until the first beat is drawn, and until something can be chosen at it, at most."""
+"""The limits in milliseconds until the first beat is drawn, and until a choice can be made at it."""
 
-# Notes when something is there first; a timer that should fire every millisecond finds out how long nothing else could.
+# Records the times of first appearances; a timer that should fire every millisecond detects the longest pause.
 NOTED = """
   window.noted = { longest: 0 };
   const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-choices :is(button, input)" };
@@ -60,12 +60,12 @@ NOTED = """
 
 
 def load(browser: Browser, path: Path) -> tuple[float, float, float]:
-    """Open a page once: milliseconds to its first beat and to what may be chosen, and the longest pause after that."""
+    """Open a page, and return the milliseconds to its first beat and to its choices, and of the longest pause later."""
     with harness.open_page(browser) as page:
         page.add_init_script(NOTED)
         page.goto(path.as_uri())
         page.wait_for_function("() => 'choosing' in noted")
-        page.wait_for_timeout(300)  # the rest is unpacked meanwhile
+        page.wait_for_timeout(300)  # the page unpacks the rest meanwhile
         noted = page.evaluate("noted")
         return noted["beat"], noted["choosing"], noted["longest"]
 
@@ -81,9 +81,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         for name, make in pages:
             table = make()
-            beats = len(table.trace["frames"])
+            beats = len(table._trace["frames"])
             if beats > 1:
-                table.step = next(n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame)
+                table.step = next(n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame)
             start = time.perf_counter()
             path = table.to_html(Path(folder) / "page.html")
             written = time.perf_counter() - start

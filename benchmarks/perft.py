@@ -1,8 +1,8 @@
-"""Counting turn sequences of Sisyphos, in nodes per second beside python-chess's perft on its start in the same run.
+"""Counts of turn sequences of Sisyphos in nodes per second, beside python-chess's perft from its start in one run.
 
-A node is a sequence counted. Both count the last turn without making it: ours by masks, python-chess by
-``legal_moves.count()``. "Listed" is ours by way of positions, their legal actions and one checked turn at a time.
-Random whole games of Sisyphos, legal actions listed at each turn, are timed for information.
+A node is a counted sequence. Both count the last turn without making it: ours by masks, python-chess by
+``legal_moves.count()``. "Listed" is our count by positions, their legal actions and one checked turn at a time.
+Random whole games of Sisyphos, with legal actions listed at each turn, are timed for information.
 
     python -m benchmarks.perft [--rounds 7] [--depth 6] [--chess-depth 4] [--games 500]
 
@@ -26,7 +26,7 @@ TURN_LIMIT = 50
 
 
 def listed(state: BoardState, depth: int) -> int:
-    """Perft by way of positions and their legal actions."""
+    """Count turn sequences by positions and their legal actions."""
     actions = state.legal_actions()
     if depth == 1:
         return len(actions)
@@ -34,7 +34,7 @@ def listed(state: BoardState, depth: int) -> int:
 
 
 def chess_start() -> Any:
-    """python-chess's board at its start, or None where it is not installed."""
+    """Return python-chess's board at the start of a game, or None if python-chess is not installed."""
     try:
         import chess
     except ImportError:
@@ -43,7 +43,7 @@ def chess_start() -> Any:
 
 
 def chess_perft(board: Any, depth: int) -> int:
-    """The same count over a board of python-chess."""
+    """Count move sequences on a board of python-chess."""
     if depth == 1:
         return int(board.legal_moves.count())
     nodes = 0
@@ -55,7 +55,7 @@ def chess_perft(board: Any, depth: int) -> int:
 
 
 def playouts(number: int, rng: random.Random) -> int:
-    """Play random games to the end; returns how many turns were made."""
+    """Play random games to the end, and return the number of turns."""
     draw, turns = rng.random, 0
     for _ in range(number):
         core = BoardCore(TURN_LIMIT)
@@ -67,19 +67,19 @@ def playouts(number: int, rng: random.Random) -> int:
 
 
 def timed(count: Callable[[], int]) -> tuple[int, float]:
-    """What was counted, and how many of it a second."""
+    """Return a count, and the rate per second."""
     start = time.perf_counter()
     found = count()
     return found, found / (time.perf_counter() - start)
 
 
 def main() -> None:
-    """Time all in turn, several rounds, and print best and median."""
+    """Time all contenders in turn over several rounds, and print best and median."""
     parser = argparse.ArgumentParser(description="Perft nodes per second")
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--depth", type=int, default=6, help="of Sisyphos")
+    parser.add_argument("--depth", type=int, default=6, help="the depth for Sisyphos")
     parser.add_argument("--chess-depth", type=int, default=4)
-    parser.add_argument("--games", type=int, default=500, help="random ones in each round")
+    parser.add_argument("--games", type=int, default=500, help="random games in each round")
     given = parse(parser, rounds=1, depth=3, chess_depth=2, games=5)
 
     rng, board, start = random.Random(1), chess_start(), new_game()
@@ -106,7 +106,7 @@ def main() -> None:
     if board is None:
         print("python-chess is not installed; to compare with it: pip install chess")
     else:
-        # The median over the rounds: what is compared was timed side by side.
+        # The median over the rounds compares times taken side by side.
         pairs = list(zip(rates["ours"], rates["python-chess"], strict=True))
         print(f"ours / python-chess: {median(a / b for a, b in pairs):.2f}")
     print(f"\nrandom games: {median(games):,.0f} per second, {turns / given.games / given.rounds:.1f} turns each")

@@ -1,8 +1,8 @@
-"""Random playouts of whole deals: our engine, with and without events, beside OpenSpiel's hearts in the same run.
+"""Random playouts of whole deals: our engine, with and without events, beside OpenSpiel's hearts in one run.
 
-Both list the legal actions at each step and choose evenly among them with the same chooser; dealing (in OpenSpiel
-through its chance nodes) and passing are part of it. OpenSpiel passes card by card, so here too three cards are chosen
-one after the other, and the unit is a card passed or played. "play only" begins after dealing and passing.
+Both list the legal actions at each step and choose evenly among them in the same way, dealing (in OpenSpiel through its
+chance nodes) and passing included. OpenSpiel passes card by card, so that our engine, too, chooses three cards one
+after the other, and the unit is a card passed or played. "play only" begins after dealing and passing.
 
     python -m benchmarks.playouts [--rounds 7] [--seconds 0.5]
 
@@ -30,14 +30,14 @@ BATCH = 25
 
 @dataclass(frozen=True)
 class Contender:
-    """Something to time: ``prepare`` makes a position (not timed), ``run`` plays it out and counts cards."""
+    """A contender: ``prepare`` makes a position (not timed), ``run`` plays it out and counts cards."""
 
     name: str
     prepare: Callable[[random.Random], Any]
     run: Callable[[Any, random.Random], int]
 
     def rate(self, seconds: float, rng: random.Random) -> float:
-        """Cards passed or played per second."""
+        """Return the number of cards passed or played per second."""
         cards, spent = 0, 0.0
         while spent < seconds:
             positions = [self.prepare(rng) for _ in range(BATCH)]
@@ -52,7 +52,7 @@ class Contender:
 
 
 def begin_deal(core: CardsCore, rng: random.Random, emit: Emit | None = None) -> int:
-    """Deal and pass; returns how many cards were passed."""
+    """Deal and pass, and return the number of cards passed."""
     core.deal(core.random_hands(rng), emit)
     draw, passed = rng.random, 0
     while core.phase == PASSING:
@@ -66,7 +66,7 @@ def begin_deal(core: CardsCore, rng: random.Random, emit: Emit | None = None) ->
 
 
 def play_on(core: CardsCore, rng: random.Random, emit: Emit | None = None) -> int:
-    """Play to the end of the deal or of the game; returns how many cards were played."""
+    """Play to the end of the deal or of the game, and return the number of cards played."""
     draw, legal_cards, play = rng.random, core.legal_cards, core.play
     played = 0
     while core.to_move >= 0:
@@ -77,7 +77,7 @@ def play_on(core: CardsCore, rng: random.Random, emit: Emit | None = None) -> in
 
 
 def whole_game(core: CardsCore, rng: random.Random, emit: Emit | None = None) -> int:
-    """Play a game, deal after deal; returns how many cards were passed or played."""
+    """Play a game, deal after deal, and return the number of cards passed or played."""
     cards = 0
     while core.phase != OVER:
         cards += begin_deal(core, rng, emit) + play_on(core, rng, emit)
@@ -85,14 +85,14 @@ def whole_game(core: CardsCore, rng: random.Random, emit: Emit | None = None) ->
 
 
 def ready(rng: random.Random) -> CardsCore:
-    """Ours, dealt and passed."""
+    """Return a core of ours after dealing and passing."""
     core = CardsCore()
     begin_deal(core, rng)
     return core
 
 
 def told(run: Callable[[CardsCore, random.Random, Emit], int]) -> Callable[[CardsCore, random.Random], int]:
-    """The same, with every event built and kept."""
+    """Return the same function, but building and keeping every event."""
 
     def with_events(core: CardsCore, rng: random.Random) -> int:
         events: list[Event] = []
@@ -105,7 +105,7 @@ def told(run: Callable[[CardsCore, random.Random, Emit], int]) -> Callable[[Card
 
 
 def hearts() -> Any:
-    """OpenSpiel's hearts, or None where it is not installed."""
+    """Return OpenSpiel's hearts, or None if OpenSpiel is not installed."""
     try:
         import pyspiel
     except ImportError:
@@ -114,7 +114,7 @@ def hearts() -> Any:
 
 
 def hearts_on(state: Any, rng: random.Random) -> int:
-    """Everything from here to the end of a deal of hearts; returns how many cards were passed or played."""
+    """Play to the end of a deal of hearts, and return the number of cards passed or played."""
     draw, cards = rng.random, 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -128,7 +128,7 @@ def hearts_on(state: Any, rng: random.Random) -> int:
 
 
 def hearts_ready(game: Any, rng: random.Random) -> Any:
-    """Hearts with the cards dealt in a deal that passes none."""
+    """Return a state of hearts after dealing, in a deal without passing."""
     state = game.new_initial_state()
     state.apply_action(0)
     while state.is_chance_node():
@@ -141,7 +141,7 @@ def hearts_ready(game: Any, rng: random.Random) -> Any:
 
 
 def contenders() -> dict[str, list[Contender]]:
-    """What is timed, by heading: ours, ours with events, and OpenSpiel where it is there."""
+    """Return the contenders by heading: ours, ours with events, and OpenSpiel's if installed."""
     whole = [
         Contender("ours", lambda rng: CardsCore(), whole_game),
         Contender("ours, with events", lambda rng: CardsCore(), told(whole_game)),
@@ -155,7 +155,7 @@ def contenders() -> dict[str, list[Contender]]:
 
 
 def main() -> None:
-    """Time all in turn, several rounds, and print best and median."""
+    """Time all contenders in turn over several rounds, and print best and median."""
     parser = argparse.ArgumentParser(description="Random playouts per second")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each contender in each round")
@@ -170,7 +170,7 @@ def main() -> None:
                 rates.setdefault((heading, contender.name), []).append(contender.rate(given.seconds, rng))
 
     def ratio(heading: str, one: Contender, other: Contender) -> float:
-        """The median over the rounds: what is compared was timed side by side."""
+        """Return the median ratio over the rounds, which compares times taken side by side."""
         pairs = zip(rates[heading, one.name], rates[heading, other.name], strict=True)
         return median(a / b for a, b in pairs)
 

@@ -1,6 +1,6 @@
-"""Whole random games of Sixty per second, legal moves listed at each step, beside RLCard's uno in one run.
+"""Random whole games of Sixty per second, legal moves listed at each step, beside RLCard's uno in one run.
 
-RLCard has no Sixty; uno is the card game of its collection whose steps are as small. Dealing is part of both.
+RLCard has no Sixty; uno is the card game in its collection with steps of similar size. Both times include dealing.
 
     python -m benchmarks.sixty [--rounds 5] [--seconds 0.5]
 
@@ -18,7 +18,7 @@ from sisyphus_widgets.rules.events import Event
 
 
 def ours(players: int, with_events: bool = False) -> Run:
-    """A whole game, round after round, with or without every event built and kept."""
+    """Return a function that plays a whole game, with or without building and keeping every event."""
 
     def run(rng: random.Random) -> int:
         events: list[Event] = []

@@ -1,7 +1,7 @@
-"""Whole random games of Skitgubbe per second, legal actions listed at each step, beside RLCard's uno in one run.
+"""Random whole games of Skitgubbe per second, legal actions listed at each step, beside RLCard's uno in one run.
 
-The unit is a decision, being asked to slough among them; dealing is part of it. RLCard has no Skitgubbe; uno is the
-card game of its collection whose steps are as small.
+The unit is a decision, including those whether to slough; the time includes dealing. RLCard has no Skitgubbe; uno is
+the card game in its collection with steps of similar size.
 
     python -m benchmarks.skitgubbe [--rounds 5] [--seconds 0.5]
 
@@ -23,7 +23,7 @@ OPTIONS = Options(move_limit=LONGEST)
 
 
 def ours(players: int, with_events: bool = False) -> Run:
-    """A whole game, with or without every event built and kept."""
+    """Return a function that plays a whole game, with or without building and keeping every event."""
 
     def run(rng: random.Random) -> int:
         core = SkitgubbeCore(players, OPTIONS)

@@ -1,8 +1,8 @@
-"""How long a page takes to show the next beat, and a card that is tried: from the click to the change and its paint.
+"""The time a page takes to show the next beat, and a try of a card: from the click to the change and its paint.
 
 python -m benchmarks.stepping [--steps 100]
 
-A stand-alone page with a whole game as the teacher sees it, and one with a seat to play; needs Chromium.
+One stand-alone page holds a whole game as the teacher sees it, the other one a seat to play; needs Chromium.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.browser.cells import button, card
 
 HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
-# Clicks an element and waits until the sentence has changed; gives the milliseconds to the change, and to the task
+# Clicks an element and waits until the sentence has changed; returns the milliseconds to the change, and to the task
 # after the frame that paints it.
 TIMED = """async (pressed, sentence) => {
   const shown = document.querySelector(sentence), before = shown.textContent, start = performance.now();
@@ -37,13 +37,13 @@ SENTENCE = ".sw-text"
 
 
 def timed(pressed: Locator) -> tuple[float, float]:
-    """Milliseconds from a click to the change of the sentence, and to its paint."""
+    """Return the milliseconds from a click to the change of the sentence, and to its paint."""
     changed, painted = pressed.evaluate(TIMED, SENTENCE)
     return changed, painted
 
 
 def line(name: str, times: list[tuple[float, float]]) -> str:
-    """One row of the table: median and 95th percentile of both times."""
+    """Return a row of the table: median and 95th percentile of both times."""
     cells = []
     for values in zip(*times, strict=True):
         cells += [median(values), quantiles(values, n=20)[-1]]
@@ -52,13 +52,13 @@ def line(name: str, times: list[tuple[float, float]]) -> str:
 
 def main() -> None:
     """Time stepping and trying cards, and print a table."""
-    parser = argparse.ArgumentParser(description="Time from a click to the page that shows it")
+    parser = argparse.ArgumentParser(description="Time from a click to its effect on the page")
     parser.add_argument("--steps", type=int, default=100)
     steps = parse(parser, steps=2).steps
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         whole = SisyphusTable(seed=7).to_html(Path(folder) / "whole.html")
         dealt = SisyphusTable(position=position(hands=HANDS), play=0, seed=1)
-        seat = dealt.to_html(Path(folder) / "seat.html", plies=0)  # a card is tried, and put back
+        seat = dealt.to_html(Path(folder) / "seat.html", plies=0)  # the card goes back after each try
         print(f"{'ms':<28}{'n':>5}{'change':>10}{'95 %':>10}{'paint':>10}{'95 %':>10}")
         with harness.open_page(browser) as page:
             page.goto(whole.as_uri())

@@ -1,4 +1,4 @@
-"""How large the table of all positions of the board game is, how long it takes to load, to look up, and to solve.
+"""The size of the table of all positions of the board game, and the time to load it, to look up, and to solve.
 
 python -m benchmarks.tablebase [--solve]
 """
@@ -18,7 +18,7 @@ from sisyphus_widgets.games.sisyphos_board.board import PIECES, SPIRITS, STONES
 
 
 def positions(number: int, seed: int) -> list[tuple[int, int]]:
-    """Positions at random, all equally likely."""
+    """Return random positions, all equally likely."""
     rng = random.Random(seed)
     stones, spirits = (index.piece_sets(side, PIECES[side]) for side in (STONES, SPIRITS))
     found: list[tuple[int, int]] = []
@@ -30,7 +30,7 @@ def positions(number: int, seed: int) -> list[tuple[int, int]]:
 
 
 def times(what: Callable[..., object], arguments: Sequence[tuple[int, ...]]) -> list[int]:
-    """Nanoseconds that each call takes."""
+    """Return the nanoseconds of each call."""
     found = []
     for each in arguments:
         start = time.perf_counter_ns()
@@ -40,7 +40,7 @@ def times(what: Callable[..., object], arguments: Sequence[tuple[int, ...]]) -> 
 
 
 def loading(repeats: int) -> list[float]:
-    """Milliseconds from nothing to a first look-up, modules apart."""
+    """Return the milliseconds to load the table and look up a position, without importing modules."""
     found = []
     for _ in range(repeats):
         tablebase.load.cache_clear()
@@ -51,13 +51,11 @@ def loading(repeats: int) -> list[float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, and print the figures."""
     parser = argparse.ArgumentParser(description="The table of all positions: size, loading, looking up, solving")
     parser.add_argument("--positions", type=int, default=100_000)
     parser.add_argument("--loads", type=int, default=11)
-    parser.add_argument(
-        "--solve", action="store_true", help="solve the game as well, which takes NumPy and some seconds"
-    )
+    parser.add_argument("--solve", action="store_true", help="also solve the game, which needs NumPy and some seconds")
     options = parse(parser, positions=100, loads=2)
 
     contents = tablebase.load().contents

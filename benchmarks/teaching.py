@@ -1,8 +1,8 @@
-"""How long questions take: to make one, to judge an answer, to go on in practice, to find ten, game by game.
+"""The time to make a question, to judge an answer, to go on in practice, and to find ten questions, for each game.
 
     python -m benchmarks.teaching [--questions 200]
 
-One question is to be made in 20 ms and judged in 2 ms, in the median.
+The limits of the medians are 20 ms to make a question and 2 ms to judge an answer.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import time
 from statistics import median
 
 from benchmarks._sizes import parse
+from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import question, questions
-from sisyphus_widgets.teaching.practising import Practising
 
 
 def practised(game: str, n: int) -> float:
-    """The median time in ms that practice takes to go on after a right answer: what comes next, chosen and made."""
+    """Return the median time in ms to choose and make the next question of practice after a right answer."""
     run, took = Practising(game), []
     while len(took) < n:
         if run.open:
@@ -31,7 +31,7 @@ def practised(game: str, n: int) -> float:
 
 
 def timed(game: str, n: int) -> tuple[float, float, float, float]:
-    """In ms, the medians of making a question from its id, judging it, going on in practice; and finding ten."""
+    """Return the medians in ms to make a question from its id, to judge it, to go on in practice, and to find ten."""
     start = time.perf_counter()
     questions(game, n=10, seed=1)
     ten = time.perf_counter() - start

@@ -1,6 +1,7 @@
-"""How long traces take to build and to serialise, game by game, for one seat and for the teacher.
+"""The time to build and to serialise traces of each game, for one seat and for the teacher.
 
-A whole game of Sisyphus and of the board game, a hand of Ascend, a round of Sixty, and the first moves of Skitgubbe.
+The traces are of a whole game of Sisyphus and of the board game, a hand of Ascend, a round of Sixty, and the first
+moves of Skitgubbe.
 
     python -m benchmarks.trace [--games 7]
 """
@@ -15,12 +16,12 @@ from statistics import median
 from benchmarks._sizes import parse
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import Game, Match
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trace.builder import dumps, trace_match
 
 MOST_MOVES = 200
-"""Random play makes games of Skitgubbe that people never would: they are cut off here."""
+"""The number of moves after which a game is cut off, since random games of Skitgubbe become unrealistically long."""
 
-# What is timed: title, game, how many players, and how many deals are played (None: all that there are).
+# The timed games: title, game, number of players, and number of deals played (None: all).
 TIMED = (
     ("Sisyphus, a game", sisyphus_cards.GAME, 4, None),
     ("Sisyphos, a game", sisyphos_board.GAME, 2, None),
@@ -31,7 +32,7 @@ TIMED = (
 
 
 def random_match(game: Game, players: int, most_deals: int | None, seed: int) -> Match:
-    """A random game, or its first deals, played to their end."""
+    """Play a random game, or its first deals, to the end, and return the match."""
     rng, match, deals = random.Random(seed), Match(game, players=players, seed=seed), 0
     while not match.state.over and (most_deals is None or len(match.moves) < MOST_MOVES):
         if match.state.chance_due:
@@ -45,8 +46,8 @@ def random_match(game: Game, players: int, most_deals: int | None, seed: int) ->
 
 
 def row(name: str, matches: list[Match], perspective: int | None) -> str:
-    """One line of the table: medians over the matches."""
-    trace_match(matches[0], perspective)  # what is worked out once only is not counted
+    """Return a row of the table: medians over the matches."""
+    trace_match(matches[0], perspective)  # fill the caches, which are not to be measured
     build, serialise, frames, size = [], [], [], []
     for match in matches:
         start = time.perf_counter()
@@ -64,7 +65,7 @@ def row(name: str, matches: list[Match], perspective: int | None) -> str:
 
 
 def main() -> None:
-    """Time several of each and print medians."""
+    """Time several matches of each game, and print medians."""
     parser = argparse.ArgumentParser(description="Time to build and serialise traces")
     parser.add_argument("--games", type=int, default=7)
     games = parse(parser, games=1).games

@@ -1,1 +1,1 @@
-"""What dev.py, the steps of the check and the tests share."""
+"""The code that dev.py, the steps of the check and the tests share."""

@@ -1,7 +1,7 @@
-"""Chooses the case in which each clause is shown at work: `python3 -m devtools.another`.
+"""Choose the case that shows each clause at work: `python3 -m devtools.another`.
 
-Of the questions that are known of each clause (`python3 -m devtools.asked`), `sisyphus_widgets/teaching/another.json`
-names the one whose position shows it best: where it alone decides, in the fewest beats, with the least to look at.
+Of the known questions about each clause (`python3 -m devtools.asked`), `sisyphus_widgets/explain/examples.json` names
+the one whose position shows the clause best: where it alone decides, in the fewest beats, with the least to look at.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 
 from devtools.paths import ROOT
+from sisyphus_widgets.explain.example import Case
+from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
-from sisyphus_widgets.teaching.another import Case
-from sisyphus_widgets.teaching.asking import known_about
-from sisyphus_widgets.teaching.places import Place
 
-FILE = ROOT / "sisyphus_widgets" / "teaching" / "another.json"
+FILE = ROOT / "sisyphus_widgets" / "explain" / "examples.json"
 
 
 def best(game: AnyGame, clause: str) -> str:
-    """The id, without the game, of the question whose position shows a clause best."""
+    """Return the id, without the game, of the question whose position shows a clause best."""
 
     def how(id: str) -> tuple[object, ...]:
         case = Case(game, clause, id)
@@ -28,7 +28,7 @@ def best(game: AnyGame, clause: str) -> str:
 
 
 def chosen(game: AnyGame) -> dict[str, str]:
-    """By the number of each clause that can be shown at work, such an id."""
+    """Return the best id for each clause that can be shown at work, by the clause's number."""
     shown = [clause.id for clause in game.rulebook if clause.id in game.decisive]
     return {clause.removeprefix(f"{game.name}."): best(game, clause) for clause in shown}
 

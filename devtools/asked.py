@@ -1,8 +1,8 @@
-"""Looks for questions about every clause, and writes down where they are: `python3 -m devtools.asked [GAME …]`.
+"""Search for questions about every clause, and write down their places: `python3 -m devtools.asked [GAME …]`.
 
-Some clauses decide so seldom that looking for them takes long. `sisyphus_widgets/teaching/known.json` says of every
-clause that can be asked about where such questions were found, in the order in which they are best asked: those that
-the clause decides, easy ones first, and not the same answer again and again. A test makes each of them again.
+Some clauses decide so rarely that the search takes long. `sisyphus_widgets/questions/known.json` lists the questions
+found about every clause that can be asked about, in the best order to ask them: those that the clause decides, easy
+ones first, with varied answers. A test makes each of them again.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ import sys
 from collections import Counter
 
 from devtools.paths import ROOT
+from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.questions.question import difficulty, sameness
+from sisyphus_widgets.questions.search import MOST_WALKS, look_for
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.teaching.asking import MOST_WALKS, look_for
-from sisyphus_widgets.teaching.places import Place
-from sisyphus_widgets.teaching.question import difficulty, sameness
 
-FILE = ROOT / "sisyphus_widgets" / "teaching" / "known.json"
+FILE = ROOT / "sisyphus_widgets" / "questions" / "known.json"
 
 EACH = 12
-"""So many questions are written down about each clause at most."""
+"""The greatest number of questions written down about a clause."""
 
 ENOUGH = 10
-"""With so many of a clause it is looked for no longer than ``MOST_WALKS`` games."""
+"""The number of questions about a clause that ends its search after ``MOST_WALKS`` games."""
 
 FEW = 4
-"""So many things are soon chosen."""
+"""The greatest number of choices that are not tedious to make."""
 
 LATER = 6
-"""Where everything is to be chosen, a question comes after two others of a kind with one answer."""
+"""The penalty of a question that asks to choose everything, as much as two others of its kind with the same answer."""
 
 ALIKE = 3
-"""So many of one kind with one answer are kept while there may be others."""
+"""The number of questions of one kind with the same answer that are kept while others may still be found."""
 
 
 def found(game: AnyGame) -> dict[str, list[str]]:
-    """Ids of questions about every clause that can be asked about, without the name of the game."""
+    """Return ids, without the game, of questions about every clause that can be asked about."""
     pools: dict[str, list[Question]] = {clause.id: [] for clause in game.rulebook if not clause.unasked}
     spare: dict[str, list[Question]] = {rule: [] for rule in pools}
     wanted, seen, alike = set(pools), set[object](), Counter[object]()
@@ -69,12 +69,12 @@ def _what(question: Question) -> tuple[object, ...]:
 
 
 def tedious(question: Question) -> bool:
-    """Whether everything is right, and that is much to press."""
+    """Return True if a question asks to choose everything, and there is a lot to choose."""
     return question.form.kind == "pick" and len(question.answer) == len(question.form.ids) > FEW
 
 
 def chosen(rule: str, pool: list[Question]) -> list[Question]:
-    """The questions to write down, in order: each time the easiest of those that are least like the others."""
+    """Return the questions to write down: at each step the easiest of those least like the ones before."""
     taken: list[Question] = []
     asks, answers = Counter[object](), Counter[object]()
     while pool and len(taken) < EACH:

@@ -1,8 +1,8 @@
-"""A folder in which the package with compiled cores is installed, with the tests and benchmarks of the checkout.
+"""A folder with the package with compiled cores, installed, and the tests and benchmarks of the checkout.
 
     python3 -m devtools.compiled FOLDER
 
-The package comes from a wheel, in an environment of its own in the folder: what those get who install one.
+The package comes from a wheel, in an environment of its own in the folder, as users install it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from . import wheels
 from .paths import PYTHON, ROOT, SCRIPTS
 
 BESIDE = ("benchmarks", "devtools", "tests", "pyproject.toml")
-"""What of the checkout is in the folder."""
+"""The parts of the checkout that are copied into the folder."""
 TOOLS = ("fastjsonschema", "hypothesis", "jsonschema", "numpy", "pytest", "pytest-timeout", "pytest-xdist")
-"""What the engine's tests need."""
+"""The packages that the engine's tests need."""
 
 _PROBE = 'from setuptools import Extension, setup; setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])])'
 
 
 def can_compile() -> bool:
-    """Whether there are a C compiler and Python's headers."""
+    """Return True if there are a C compiler and Python's headers."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder, "probe.c").write_text(
             "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n", encoding="utf-8"
@@ -41,7 +41,7 @@ def python_of(folder: Path) -> Path:
 
 
 def make(folder: Path) -> None:
-    """Make such a folder, which is new or empty.
+    """Make such a folder, which must be new or empty.
 
     Raises:
         RuntimeError: the wheel cannot be built or installed.

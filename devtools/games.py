@@ -1,6 +1,6 @@
-"""What docs/options.md and docs/credits.md say of each game, made from the games: `python3 -m devtools.games`.
+"""The parts of docs/options.md and docs/credits.md about each game, made from the games: `python3 -m devtools.games`.
 
-What is made stands between `<!-- name -->` and `<!-- end -->`, where the name is that of a game.
+Each part stands between `<!-- name -->` and `<!-- end -->`, with the name of a game.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ _ENTRY = re.compile(r"^- ``(\w+)`` \((.+?)\): (.+?) \(([\w., ]+)\)\.$")
 
 
 def entries(docstring: str) -> dict[str, str]:
-    """The options that a docstring lists, by name: each entry, in one line."""
+    """Return the entries for options in a docstring, each in one line, by the option's name."""
     lists = re.findall(r"^(- .+(?:\n  .+)*)", inspect.cleandoc(docstring), re.MULTILINE)
     found = (" ".join(entry.split()) for entry in lists)
     return {match[1]: entry for entry in found if (match := _ENTRY.match(entry))}
 
 
 def options_of(game: AnyGame) -> str:
-    """A game's options as a table, and its rulings."""
+    """Return a game's options as a table, and its rulings."""
     rows = ["| option | default | what it decides | rule |", "|---|---|---|---|"]
     listed = entries(game.options_type.__doc__ or "")
     for field in fields(game.options_type):
@@ -44,21 +44,21 @@ def _title(game: AnyGame, rule: str) -> str:
 
 
 def credits_of(game: AnyGame) -> str:
-    """Who made a game."""
+    """Return the credits of a game."""
     return "\n".join(f"- {line}" for line in game.about(game.texts())[:-1]) + "\n"
 
 
 PAGES: dict[str, Callable[[AnyGame], str]] = {"options": options_of, "credits": credits_of}
-"""The pages, and what each says of a game."""
+"""The pages, each with the function that writes its part about a game."""
 
 
 def made(name: str, text: str) -> str:
-    """A page with every part as the games give it."""
+    """Return a page with every part made anew."""
     return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{PAGES[name](get_game(block[1]))}<!-- end -->\n", text)
 
 
 def told_of(text: str) -> list[str]:
-    """The games that a page has a place for, in order."""
+    """Return the games that have a part in a page, in order."""
     return [block[1] for block in _BLOCK.finditer(text)]
 
 

@@ -1,4 +1,4 @@
-"""Hosts other than the JupyterLab of the tests, each in an environment of its own, made when it is first asked for."""
+"""Hosts other than the JupyterLab of the tests, each in an environment of its own, made on first use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .paths import VENV
 
 HOME = VENV / "hosts"
 OURS = ("anywidget>=0.11,<0.12", "ipywidgets>=8.1.4,<9", "tqdm>=4.66,<5")
-"""What the package asks for; it is itself imported from where it lies."""
+"""The requirements of the package, which is itself imported from the checkout."""
 HOSTS = {
     "jupyterlab": ("jupyterlab>=4.5,<4.6", "ipykernel>=6.29"),
     "marimo": ("marimo>=0.25,<0.26",),
@@ -21,7 +21,7 @@ HOSTS = {
 
 
 def environment(name: str) -> Path:
-    """Make the environment of a host, unless it is as asked for; its folder of programs."""
+    """Make the environment of a host unless it is up to date, and return its folder of programs."""
     return packages.environment(HOME / name, *HOSTS[name], *OURS)
 
 

@@ -1,4 +1,4 @@
-"""How JupyterLab is started here: quick to answer, quiet, and for tests apart from a user's own settings."""
+"""The settings for starting JupyterLab: quick to answer, quiet, and in tests apart from a user's own settings."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pathlib import Path
 
 from .paths import ROOT
 
-# No question about news over the first lesson, and nothing asked of the network.
+# No question about news covers the first lesson, and nothing asks the network.
 QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 def with_settings(environment: Mapping[str, str]) -> dict[str, str]:
-    """The same variables with our settings of the server, as on Binder, before those that are named already."""
+    """Return the variables with our server settings, as on Binder, before the settings already in them."""
     paths = [str(ROOT / "binder"), *filter(None, [environment.get("JUPYTER_CONFIG_PATH")])]
     return {**environment, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 
 
 def quieten(environment: Path) -> None:
-    """Change JupyterLab's defaults in a virtual environment of ours; what a user has chosen still counts."""
+    """Change JupyterLab's defaults in one of our virtual environments; a user's own choices still count."""
     file = environment / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(QUIET), encoding="utf-8")
 
 
 def isolated_environment(home: Path) -> dict[str, str]:
-    """Variables that point Jupyter and IPython to folders under `home`, which are made: nothing of a user's is read."""
+    """Make folders in `home`, and return variables that point Jupyter and IPython to these, not to a user's own."""
     names = ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "XDG_CONFIG_HOME"]
     names += ["JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"]
     for name in names:

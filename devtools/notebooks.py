@@ -1,8 +1,8 @@
-"""Run notebooks in place and save what they print, the same bytes every time (`dev.py notebooks`).
+"""Run notebooks in place and save their outputs, the same bytes every time (`dev.py notebooks`).
 
-Widget state is not saved, nor is the reference to it: a reopened notebook shows a widget's text until it is run, and
-where it is only looked at, as on a host of code, there is a picture of the first widget above its text.
-Times, versions and the name of the kernel are left out too.
+Neither widget state nor the reference to it is saved: a reopened notebook shows a widget's text until it is run. For
+readers who only look at it, as on a code host, a picture of the first widget stands above its text. Times, versions and
+the name of the kernel are left out, too.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 
-# What tells a widget to leave out its picture: text is what is compared.
+# The variables that make widgets leave out their pictures, since only texts are compared, or save them.
 AS_TEXT = {"SISYPHUS_WIDGETS_OUTPUT": "text"}
 WITH_SVG = {"SISYPHUS_WIDGETS_OUTPUT": "svg"}
 
 PICTURE, PRINTED = "image/svg+xml", "application/pdf"
-"""The picture of a widget as pages show it, and as LaTeX takes it."""
+"""The picture of a widget, for pages and for LaTeX."""
 
-# Cell metadata that has a meaning for a reader; everything else is a trace of one run or one editor.
+# Cell metadata that means something to a reader; everything else comes from one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
 
 
 def canonical(notebook: NotebookNode) -> str:
-    """The one form of an executed notebook, changed on the way: only what the next run gives again is left in it."""
+    """Reduce an executed notebook, in place, to the parts that every run repeats, and return it as text."""
     notebook.metadata = nbformat.from_dict(METADATA)
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     pictured = False
@@ -65,7 +65,7 @@ def canonical(notebook: NotebookNode) -> str:
 
 
 def execute(file: Path) -> None:
-    """Run one notebook from its own folder in this Python and write it if anything changed."""
+    """Run a notebook from its own folder in this Python, and write it if anything changed."""
     notebook = nbformat.read(file, as_version=4)
     NotebookClient(
         notebook,

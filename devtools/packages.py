@@ -1,6 +1,6 @@
-"""Fetches packages: by uv, which takes a tenth of the time, or by pip where uv is not to be had.
+"""Installation of packages by uv, which takes a tenth of the time, or by pip if uv is not available.
 
-It needs the standard library alone, since dev.py starts with it.
+This module needs only the standard library, since dev.py starts with it.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pathlib import Path
 
 from .paths import PYTHON, SCRIPTS
 
-INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
+INSTALLING = 15 * 60.0  # the limit in seconds of a command that fetches packages
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 
 
 def succeeds(*command: str | Path, env: Mapping[str, str] | None = None) -> bool:
-    """Run a command, with these variables too, and tell whether it ends well within its limit."""
+    """Run a command with these additional variables, and return True if it succeeds within its limit."""
     whole = {**os.environ, **(env or {})}
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, env=whole, timeout=INSTALLING, check=False)
@@ -31,14 +31,14 @@ def succeeds(*command: str | Path, env: Mapping[str, str] | None = None) -> bool
 
 
 def told_where(python: Path) -> bool:
-    """Whether pip has been told where packages are, or how to get there; uv reads nothing of that."""
+    """Return True if pip is configured with an index or a proxy, which uv does not read."""
     command = [str(python), *PIP, "config", "list"]
     told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
     return re.search(r"\.(index-url|no-index|proxy)=", told) is not None
 
 
 def find_uv(python: Path) -> str | None:
-    """The uv on PATH or in the environment of a Python, put there if need be; None where pip knows better or cannot."""
+    """Return the uv on PATH or in a Python's environment, installed if necessary; None if only pip can be used."""
     own = str(python.parent)
     if (uv := shutil.which("uv") or shutil.which("uv", path=own)) or told_where(python):
         return uv
@@ -46,17 +46,17 @@ def find_uv(python: Path) -> str | None:
 
 
 def fetch(python: Path, *what: str) -> bool:
-    """Install into the environment of a Python what stands behind `pip install`; whether it is there now."""
+    """Install into a Python's environment by the arguments of `pip install`, and return True on success."""
     uv = find_uv(python)
     done = uv is not None and succeeds(uv, "pip", "install", "--python", python, "--quiet", *what)
     return done or succeeds(python, *PIP, "install", "--quiet", *what)
 
 
 def environment(home: Path, *packages: str) -> Path:
-    """Make an environment with these packages, unless it is there already; its folder of programs.
+    """Make an environment with these packages unless it exists, and return its folder of programs.
 
     Raises:
-        RuntimeError: they could not be installed.
+        RuntimeError: the packages could not be installed.
     """
     asked = "\n".join([*packages, ""])
     stamp, programs = home / "installed", home / SCRIPTS.name

@@ -1,4 +1,4 @@
-"""Where things are in a checkout."""
+"""The paths in a checkout."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "js"
+DOCUMENT = "SISYPHUS_WIDGETS_DOCUMENT"
+"""The variable that names the folder of a document with tables which has been built already."""
 STATIC = ROOT / "sisyphus_widgets" / "static"
 SITE = ROOT / "site"
 NOTEBOOKS = ROOT / "notebooks"
@@ -17,10 +19,10 @@ START_NOTEBOOK = NOTEBOOKS / "00-start-here.ipynb"
 
 
 def notebooks() -> list[Path]:
-    """The committed notebooks as they were written, in the order a learner meets them."""
+    """Return the committed notebooks in English, in the order in which learners meet them."""
     return sorted(NOTEBOOKS.glob("*.ipynb"))
 
 
 def translated_notebooks() -> list[Path]:
-    """The same notebooks in other languages, each of which has a folder with the same names in it."""
+    """Return the same notebooks in other languages, each language in a folder with the same file names."""
     return sorted(NOTEBOOKS.glob("*/*.ipynb"))

@@ -1,7 +1,7 @@
-"""Builds `site/`, one static folder for any web server: the documentation, and all notebooks in `site/lite/`.
+"""Build `site/`, a static folder for any web server: the documentation, and all notebooks in `site/lite/`.
 
-The notebooks are in a JupyterLab that runs Python in the browser. Nothing asks for anything from elsewhere. Python is
-Pyodide's npm package, and every wheel lies beside it.
+The notebooks are in a JupyterLab that runs Python in the browser. Nothing is loaded from other servers: Python comes
+from Pyodide's npm package, and every wheel lies beside it.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebo
 
 LITE = SITE / "lite"
 HOME = VENV / "lite"
-"""The environment that JupyterLite lives in, apart from ours."""
+"""The environment of JupyterLite, apart from ours."""
 SOURCES = ROOT / "devtools" / "lite"
 
-# The start of the Python that pages load; its own list of packages points to other machines, so it is left out.
+# The core of the Python that pages load, without its own list of packages, which points to other machines.
 PYODIDE = ("package.json", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.js", "pyodide.mjs", "python_stdlib.zip")
 PACKAGES = ("anywidget", "ipywidgets", "micropip", "sisyphus_widgets")
 
 
 def environment() -> Path:
-    """Make the environment that JupyterLite lives in, unless it is as asked for; its folder of programs."""
+    """Make the environment of JupyterLite unless it is up to date, and return its folder of programs."""
     lines = (SOURCES / "requirements.txt").read_text("utf-8").splitlines()
     return packages.environment(HOME, *(line for line in lines if not line.startswith("#")))
 
 
 def python_for_pages(programs: Path, folder: Path) -> None:
-    """Put Pyodide into `folder`, without a package of its own.
+    """Copy Pyodide into `folder`, without its packages.
 
     Raises:
-        RuntimeError: it is not the version that JupyterLite's kernel is made for.
+        RuntimeError: its version is not the one that JupyterLite's kernel is made for.
     """
     ask = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)"
     wanted = subprocess.run([programs / "python", "-c", ask], capture_output=True, text=True, check=True).stdout.strip()
@@ -54,10 +54,10 @@ def python_for_pages(programs: Path, folder: Path) -> None:
 
 
 def build_lite(out: Path = LITE) -> Path:
-    """Build the browser's own JupyterLab with all notebooks into `out`, anew; that folder."""
+    """Build the JupyterLab that runs in the browser, with all notebooks, anew into `out`, and return that folder."""
     programs = environment()
     work = HOME / "work"
-    shutil.rmtree(work, ignore_errors=True)  # also what JupyterLite remembers of the last time
+    shutil.rmtree(work, ignore_errors=True)  # including JupyterLite's record of the last build
     shutil.rmtree(out, ignore_errors=True)
     python_for_pages(programs, work / "static" / "pyodide")
     (work / "files").mkdir()

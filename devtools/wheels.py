@@ -1,4 +1,4 @@
-"""Wheels, built with nothing but what pyproject.toml asks for, and installed where nothing else is.
+"""Wheels, built with only the requirements in pyproject.toml, and installed into empty environments.
 
     python3 -m devtools.wheels FOLDER
 
@@ -17,18 +17,18 @@ from .packages import PIP, find_uv, succeeds
 from .paths import PYTHON, ROOT, SCRIPTS
 
 COMPILE = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
-"""Where this variable is there, hatch_build.py compiles the cores."""
+"""The variable that, if present, makes hatch_build.py compile the cores."""
 WHEEL = "SISYPHUS_WIDGETS_WHEEL"
-"""This variable names the wheel for all platforms, where the check has built it."""
+"""The variable with the path of the wheel for all platforms, if the check has built it."""
 
 
 def build(folder: Path, *, compiled: bool = False) -> Path:
-    """Build a wheel into a folder, which is emptied first, and return its path. To compile takes a minute or more.
+    """Build a wheel into a folder, which is emptied first, and return its path. Compiling takes a minute or more.
 
-    uv or pip builds it in an environment with the requirements of the build alone.
+    uv or pip builds it in an environment with only the requirements of the build.
 
     Raises:
-        RuntimeError: it cannot be built.
+        RuntimeError: the wheel cannot be built.
     """
     shutil.rmtree(folder, ignore_errors=True)
     python = Path(sys.executable)
@@ -48,15 +48,15 @@ def built(folder: Path) -> Path:
 
 
 def pure(folder: Path) -> Path:
-    """Return the wheel for all platforms: the one that the check has built, or a new one in this folder."""
+    """Return the wheel for all platforms: the one that the check has built, or a new one in ``folder``."""
     return Path(os.environ[WHEEL]).resolve() if WHEEL in os.environ else build(folder)
 
 
 def install(wheel: Path, home: Path, *tools: str) -> Path:
-    """Make an environment that holds a wheel with all it requires, and tools, and no more; return its Python.
+    """Make an environment with only a wheel, its requirements and some tools, and return its Python.
 
     Raises:
-        RuntimeError: they cannot be installed.
+        RuntimeError: the wheel or a tool cannot be installed.
     """
     venv.create(home, clear=True, symlinks=os.name != "nt")
     python, ours = home / SCRIPTS.name / PYTHON.name, Path(sys.executable)

@@ -1,7 +1,6 @@
 """Jupyter widgets that teach tabletop games: step through a real deal, try a move, see which rule made it happen."""
 
 from importlib import import_module
-from importlib.machinery import ExtensionFileLoader
 from typing import TYPE_CHECKING, Any
 
 from . import games as games
@@ -12,36 +11,25 @@ from .rules import PositionError as PositionError
 from .rules import Record as Record
 from .rules import RecordError as RecordError
 from .rules import RulesError as RulesError
-from .rules import core as _core
 from .rules import set_language as set_language
 
 if TYPE_CHECKING:
     from . import lessons as lessons
     from . import players as players
     from . import teaching as teaching
-    from .experiments import Played as Played
-    from .experiments import iter_matches as iter_matches
-    from .experiments import play_match as play_match
-    from .experiments import play_matches as play_matches
     from .players import EndlessError as EndlessError
     from .players import GreedyPlayer as GreedyPlayer
     from .players import PerfectPlayer as PerfectPlayer
     from .players import Player as Player
     from .players import PlayerError as PlayerError
     from .players import RandomPlayer as RandomPlayer
-    from .session import NotOffered as NotOffered
-    from .teaching import why as why
-    from .teaching.log import read_code as read_code
+    from .players.experiments import iter_matches as iter_matches
+    from .players.experiments import play_match as play_match
+    from .players.experiments import play_matches as play_matches
+    from .table.session import NotOffered as NotOffered
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
-    from .widgets.helping import open_help as open_help
 
 __version__ = "0.1.0"
-
-compiled: bool = isinstance(_core.__loader__, ExtensionFileLoader)
-"""Whether the cores of the games are compiled, as in the wheels for one platform; else they are plain Python.
-
-They are the same rules from the same sources: only speed differs.
-"""
 
 _ENGINE = (
     "IllegalActionError",
@@ -51,7 +39,6 @@ _ENGINE = (
     "Record",
     "RecordError",
     "RulesError",
-    "compiled",
     "games",
     "set_language",
 )
@@ -59,10 +46,8 @@ _ENGINE = (
 # Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
-    "experiments": ("Played", "iter_matches", "play_match", "play_matches"),
-    "session": ("NotOffered",),
-    "teaching": ("why",),
-    "teaching.log": ("read_code",),
+    "players.experiments": ("iter_matches", "play_match", "play_matches"),
+    "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",
         "ComboExplorer",
@@ -76,8 +61,8 @@ _LATER = {
         "SixtyTable",
         "SkitgubbeTable",
         "SuitLevelExplorer",
+        "Table",
     ),
-    "widgets.helping": ("open_help",),
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 

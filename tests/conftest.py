@@ -11,8 +11,8 @@ import pytest
 from hypothesis import Phase, settings
 
 import sisyphus_widgets
-from sisyphus_widgets.rules import AnyGame, State
-from tests import sooner  # noqa: F401 - what imports jsonschema later takes a second less
+from sisyphus_widgets.rules import AnyGame, State, compiled
+from tests import fast_import  # noqa: F401 - what imports jsonschema later takes a second less
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
@@ -36,8 +36,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Refuse to test other cores than are meant: compiled ones are preferred to the sources they lie beside."""
-    if sisyphus_widgets.compiled != session.config.getoption("--compiled"):
-        found = "compiled" if sisyphus_widgets.compiled else "plain Python"
+    if compiled != session.config.getoption("--compiled"):
+        found = "compiled" if compiled else "plain Python"
         raise pytest.UsageError(f"the cores in {Path(sisyphus_widgets.__file__).parent} are {found}")
 
 

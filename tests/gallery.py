@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from devtools.paths import ROOT
-from sisyphus_widgets.embed.fragment import INSIDE, ON_PAGE
-from sisyphus_widgets.embed.posed import posed
-from sisyphus_widgets.embed.wanted import embedded
+from sisyphus_widgets.embed.authoring.request import embedded
+from sisyphus_widgets.embed.page_spec import INSIDE, ON_PAGE
+from sisyphus_widgets.embed.quiz_page import posed
 
 GALLERY = ROOT / "docs" / "book" / "gallery.md"
 _DIRECTIVE = re.compile(r"^```\{sisyphus-(\w+)\} *(.*)\n((?::\w+: .+\n)+)```$", re.MULTILINE)
@@ -32,14 +32,15 @@ class Described:
         """It, in a language."""
         options = {**self.options, "language": language}
         if self.kind == "table":
-            return embedded(None, options).fragment(front_end)
+            table, spec = embedded(None, options)
+            return table.fragment(replace(spec, front_end=front_end))
         if self.kind == "lesson":
-            from sisyphus_widgets.embed.taught import taught
+            from sisyphus_widgets.embed.lesson_page import taught
 
-            lesson, placing = taught(self.argument, options)
-            return lesson.fragment(replace(placing, front_end=front_end))
-        quiz, placing = posed(self.argument, options, single=self.kind == "question")
-        return quiz.fragment(replace(placing, front_end=front_end))
+            lesson, spec = taught(self.argument, options)
+            return lesson.fragment(replace(spec, front_end=front_end))
+        quiz, spec = posed(self.argument, options, single=self.kind == "question")
+        return quiz.fragment(replace(spec, front_end=front_end))
 
 
 def described() -> dict[str, Described]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
+from operator import attrgetter
 
 import pytest
 
@@ -21,6 +23,24 @@ def test_every_widget_is_public():
     assert set(widgets.__all__) <= set(sisyphus_widgets.__all__)
 
 
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        ("teaching", "open_help"),
+        ("teaching", "why"),
+        ("teaching.log", "read_code"),
+        ("players.experiments", "Played"),
+        ("rules", "compiled"),
+    ],
+)
+def test_what_few_need_is_in_its_module_alone(module: str, name: str) -> None:
+    found = attrgetter(f"{module}.{name}")(sisyphus_widgets)
+    assert found is not None
+    assert not hasattr(sisyphus_widgets, name)
+    if callable(found):
+        assert " object at 0x" not in str(inspect.signature(found))
+
+
 def test_a_star_brings_them_all():
     names: dict[str, object] = {}
     exec("from sisyphus_widgets import *", names)
@@ -32,7 +52,7 @@ def test_a_name_that_is_not_there_is_an_ordinary_error():
         sisyphus_widgets.Chess  # noqa: B018
 
 
-@pytest.mark.parametrize("name", ["Match", "play_match", "GreedyPlayer", "NotOffered", "games"])
+@pytest.mark.parametrize("name", ["Match", "play_match", "GreedyPlayer", "NotOffered", "games", "teaching"])
 def test_what_needs_no_notebook_loads_none(name):
     told = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}; print('ipywidgets' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, timeout=120)

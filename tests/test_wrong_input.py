@@ -25,13 +25,13 @@ from sisyphus_widgets import (
     play_matches,
     set_language,
     teaching,
-    why,
 )
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import combinations, scoring
 from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.rules import load_rulebook, load_texts, register_package
-from sisyphus_widgets.teaching import codes, log
+from sisyphus_widgets.teaching import why
 
 ANY = cast(Any, None)  # what no type checker would let through
 HUGE = 10**5000  # Python refuses to write it
@@ -54,12 +54,12 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a seed too large": (lambda: teaching.questions("sixty", seed=HUGE), "seed is a whole number from 0 to 1000000000"),
     "a language that is no text": (lambda: SisyphusTable(language=cast(Any, ["de"])), "language is a text, not "),
     "a language that is none": (lambda: Quiz("sixty", language="x" * 5000), "there are no texts in the language"),
-    "a lesson in no language": (lambda: Lesson("first-trick", language="../x"), "so it is not said in '../x'"),
+    "a lesson in no language": (lambda: Lesson("first-trick", language="../x"), "so it has no texts in '../x'"),
     "a language set in a list": (lambda: set_language(cast(Any, [])), r"there are no texts in the language \[\]"),
-    "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is named, as 'first-trick', or a file"),
+    "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is a name, such as 'first-trick', or a file"),
     "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
     "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, or a list of its lines, not None"),
-    "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is no text, but 1"),
+    "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is not text but 1"),
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
     "a position as a record": (lambda: SisyphusTable("South holds 7C"), "or the path of a file with one; 'South holds"),
@@ -118,7 +118,7 @@ def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
 ASKED: dict[str, tuple[Callable[[], object], str]] = {
     "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank is a whole number"),
     "ranks that are none": (lambda: sisyphus_cards.combination(cast(Any, [None]), 5), "the ranks before are whole"),
-    "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards lie there before, not 4"),
+    "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards are in the trick before"),
     "a ninth level": (lambda: sisyphus_cards.points(9, "H"), "the level is a whole number from 1 to 8, not 9"),
     "a suit in full": (lambda: sisyphus_cards.points(1, "heart"), "a suit is one of C, D, H, S, not 'heart'"),
     "no suit": (lambda: sisyphus_cards.points(1, ""), "a suit is one of C, D, H, S, not ''"),
@@ -188,23 +188,23 @@ ASKED |= {
         lambda: log.line(ASKED_BY_QUESTION, JUDGED, learner=cast(Any, [])),
         r"learner is a text, not \[\]",
     ),
-    "a line too deep": (lambda: log.read("[" * 200_000), "line 1 is no JSON: '\\[\\[\\["),
+    "a line too deep": (lambda: log.read("[" * 200_000), "line 1 is not JSON: '\\[\\[\\["),
     "a line of no number": (
         lambda: log.read(LINE.replace('"seconds":0.0', '"seconds":NaN')),
         "'seconds' cannot be nan",
     ),
     "an empty entry": (
         lambda: log.summary([{}]),
-        "entry 1 has not the keys of an answer; look at claimed, game",
+        "entry 1 does not have the keys of an answer; check claimed, game",
     ),
     "an entry in a list": (lambda: log.summary([[ENTRY, {**ENTRY, "tries": "x"}]]), "entry 2: 'tries' cannot be 'x'"),
     "a log of bytes": (
         lambda: log.summary(cast(Any, [b"x"])),
-        "a log is a text, or a list of its lines|is no text, but",
+        "a log is a text, or a list of its lines|is not text but",
     ),
-    "what nothing met": (lambda: log.met({}), "entry 1 is none with parts"),
+    "what nothing met": (lambda: log.met({}), "an entry of a log has parts"),
     "tries of a text": (lambda: log.opportunities(cast(Any, "x")), "a log has entries, as log.read.text. gives them"),
-    "a code of no entries": (lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]), "entry 1 is none with question"),
+    "a code of no entries": (lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]), "an entry of a log has question"),
     "a code that is huge": (
         lambda: log.read_code(cast(Any, HUGE), [ASKED_BY_QUESTION]),
         "a code is a text, not a value",
@@ -231,8 +231,8 @@ def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], ob
     ("made", "said"),
     [
         (Path.mkdir, r"has no files \*\.jsonl"),
-        (lambda path: path.write_bytes(LINE.encode("utf-16")), "is no text in UTF-8"),
-        (lambda path: path.write_text(f"{LINE}\n{LINE[:40]}"), "line 2 is no JSON: "),
+        (lambda path: path.write_bytes(LINE.encode("utf-16")), "is not text in UTF-8"),
+        (lambda path: path.write_text(f"{LINE}\n{LINE[:40]}"), "line 2 is not JSON: "),
         (lambda path: None, "cannot be read: No such file"),
     ],
     ids=["a directory", "another encoding", "a broken line", "nothing"],
@@ -291,7 +291,7 @@ def test_where_a_text_is_read_a_file_is_told_how(tmp_path: Path, monkeypatch: py
     for read in (log.read, Record.loads):
         with pytest.raises(RulesError, match=r"path\.read_text\(\) gives"):
             read(cast(Any, tmp_path / "ida.jsonl"))
-    with pytest.raises(RulesError, match=r"no JSON: 'ida\.jsonl'; of a file, give what path\.read_text\(\) gives"):
+    with pytest.raises(RulesError, match=r"not JSON: 'ida\.jsonl'; of a file, give what path\.read_text\(\) gives"):
         Lesson("first-trick", log="ida.jsonl")
 
 

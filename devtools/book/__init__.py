@@ -1,1 +1,1 @@
-"""The documentation as a book built by Sphinx, with pages made from rulebooks and docstrings, and live examples."""
+"""The documentation as a book, built by Sphinx from chapters, rulebooks and docstrings, with live examples."""

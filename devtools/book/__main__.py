@@ -1,4 +1,4 @@
-"""``python -m devtools.book``: build the documentation alone, into ``site/``."""
+"""Build the documentation alone, into ``site/``: ``python -m devtools.book``."""
 
 from devtools.paths import SITE
 

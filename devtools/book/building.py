@@ -1,6 +1,6 @@
-"""Builds the book into a folder: its sources are gathered, the pages that are made are made, and Sphinx does the rest.
+"""The build of the book: gathering its sources, making its generated pages, and running Sphinx.
 
-The sources lie as in the repository, so that every link between them works there and here alike.
+The sources lie in the same places as in the repository, so that the links between them work in both.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .rules import write_rules
 WORK = VENV / "book"
 CHAPTERS = ROOT / "docs" / "book"
 LINKED = ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
-"""What chapters name beside the pages in docs/."""
+"""The files that chapters link to in addition to the pages in docs/."""
 
 
 def gather(folder: Path) -> None:
-    """Put all sources of the book into a folder, anew."""
+    """Collect all sources of the book anew in a folder."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(CHAPTERS, folder)
     (folder / "docs").mkdir()
@@ -42,10 +42,10 @@ def gather(folder: Path) -> None:
 
 
 def build_book(out: Path, work: Path = WORK) -> None:
-    """Build the book into ``out``, beside what is there that is not its own.
+    """Build the book into ``out``, and leave other files there alone.
 
     Raises:
-        RuntimeError: Sphinx has a warning, such as a link that leads nowhere; what it says is in the message.
+        RuntimeError: Sphinx reports a warning, such as a broken link; the message holds its output.
     """
     gather(work / "source")
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-b", "html"]

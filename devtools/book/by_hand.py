@@ -1,4 +1,4 @@
-"""Live examples of clauses for which playing finds none: how a game begins and ends, what holds at every table."""
+"""Live examples of clauses for which playing finds none: beginnings and ends of games, rules of every table."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 
 from sisyphus_widgets import GreedyPlayer, play_match
-from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
+from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Match, Record, RulesError
 from sisyphus_widgets.schema import Decision
-from sisyphus_widgets.session import Session
-from sisyphus_widgets.teaching.places import walk
+from sisyphus_widgets.table.session import Session
 
 GAMES = 24
-"""In so many games played at random a beat or a decision is looked for."""
+"""The number of random games in which a beat or a decision is sought."""
 
 LAST = 40
-"""The end of a game is shown from a position no more moves before it."""
+"""The greatest number of moves before the end of a game from which the end is shown."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A record, the beats of it that are shown, and a sentence that says what to look at or to try."""
+    """A record, the beats of it to show, and a sentence that says what to look at or to try."""
 
     says: str
     record: str
@@ -33,7 +33,7 @@ class Shown:
 
 
 def by_hand(game: AnyGame, clause: str) -> Shown | None:
-    """The example of a clause by its id, where there is one."""
+    """Return the example of a clause by its id, or None if there is none."""
     if clause in _SHARED:
         return _SHARED[clause](game)
     return _OWN[clause](game) if clause in _OWN else None
@@ -41,21 +41,21 @@ def by_hand(game: AnyGame, clause: str) -> Shown | None:
 
 @cache
 def _whole(name: str) -> Record:
-    """A game from its beginning to its end."""
+    """Return a record of a game from its beginning to its end."""
     return play_match(name, GreedyPlayer(), seed=4).record
 
 
-# --- what every table holds you to ------------------------------------------------------------------------------------
+# --- clauses of every table -------------------------------------------------------------------------------------------
 
 
 def _over(game: AnyGame) -> Shown | None:
-    """The last move of a game."""
+    """Return the last move of a game."""
     match = Match.from_record(_whole(game.name))
     for moves in range(1, LAST):
         try:
             end = _played(match.state_at(match.length - moves), match.moves[-moves:])
         except RulesError:
-            continue  # what came before the position is needed to write it down
+            continue  # the position cannot be written without the moves before it
         last = len(Session(end, mode="replay").frames)
         says = "The last beat of a game. Press a card or a piece there: nothing can be chosen any more."
         return Shown(says, end.record.dumps(), (last - 2, last), last - 1)
@@ -63,7 +63,7 @@ def _over(game: AnyGame) -> Shown | None:
 
 
 def _not_your_turn(game: AnyGame) -> Shown | None:
-    """A position as somebody sees it whose turn it is not."""
+    """Return a position as seen from a seat that is not to move."""
     for state, match in _positions(game):
         for seat in range(state.players):
             verdict = state.view(seat).verdict(match.moves[0])
@@ -75,7 +75,7 @@ def _not_your_turn(game: AnyGame) -> Shown | None:
 
 
 def _as_many(game: AnyGame) -> Shown | None:
-    """The first decision of a game, for which a number of things is chosen."""
+    """Return the first decision of a game, which asks for a number of elements."""
     for _, match in _positions(game):
         decision = _decision(match)
         if decision is not None:
@@ -92,7 +92,7 @@ _COUNTED = {
 
 
 def _yours(game: AnyGame) -> Shown | None:
-    """A decision with what belongs to others in sight."""
+    """Return a decision with the cards or pieces of other seats in sight."""
     says = "You see all here. Press what is somebody else's: it says whose turn it is, or whose piece that is."
     for _, match in _positions(game):
         if _decision(match) is not None:
@@ -101,14 +101,14 @@ def _yours(game: AnyGame) -> Shown | None:
 
 
 def _decision(match: Match) -> Decision | None:
-    """What may be chosen at the first beat of a match, as a page carries it."""
+    """Return the decision at the first beat of a match, as a page carries it, or None if there is none."""
     frame = carried(Session(match, mode="replay"), 0, beats=(0, 1)).trace["frames"][0]
     decision = frame.get("decision")
     return decision if decision is not None and "choosing" in decision else None
 
 
 def _positions(game: AnyGame) -> Iterator[tuple[AnyState, Match]]:
-    """Positions of games in which somebody is to choose, each with a match of the next move."""
+    """Yield positions of games in which a seat is to choose, each with a match of the next move."""
     for seed in range(GAMES):
         played = walk(game, seed)
         for state, action in zip(played.states, played.actions, strict=False):
@@ -140,7 +140,7 @@ def _played(state: AnyState, moves: Iterable[object]) -> Match:
 
 
 def _begun(says: str, first: int = 0, end: int = 1, seat: int | None = None) -> Callable[[AnyGame], Shown]:
-    """The first beats of a game."""
+    """Return a function that shows the first beats of a game."""
 
     def make(game: AnyGame) -> Shown:
         return Shown(says, _whole(game.name).dumps(), (first, end), first, seat)
@@ -151,7 +151,7 @@ def _begun(says: str, first: int = 0, end: int = 1, seat: int | None = None) -> 
 def _set_up(
     says: str, state: Callable[[], AnyState], moves: str, *, at_end: bool = False
 ) -> Callable[[AnyGame], Shown]:
-    """A position, and all that follows from some moves in it."""
+    """Return a function that shows a position and all beats of some moves from it."""
 
     def make(_: AnyGame) -> Shown:
         match = _played(state(), moves.split("; "))
@@ -162,7 +162,10 @@ def _set_up(
 
 
 def _told(says: str, clause: str) -> Callable[[AnyGame], Shown]:
-    """The beat of a whole game that cites a clause, with the one before: for what no position alone can hold."""
+    """Return a function that shows the beat of a whole game that cites a clause, and the beat before it.
+
+    It serves clauses that no single position can show.
+    """
 
     def make(game: AnyGame) -> Shown:
         for seed in range(GAMES):

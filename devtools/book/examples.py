@@ -1,4 +1,4 @@
-"""A small live example for each clause, found by playing: the beat that cites it, or a move that it forbids."""
+"""Small live examples for clauses, found by playing: the beat that cites a clause, or a move that it forbids."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from importlib import resources
 from typing import Any
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.embed.offline.content import carried
+from sisyphus_widgets.questions.labels import move_name
+from sisyphus_widgets.questions.positions import Place, position_at, walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Clause, Event, Match, RulesError
-from sisyphus_widgets.session import Session
-from sisyphus_widgets.teaching.naming import move_name
-from sisyphus_widgets.teaching.places import Place, position_at, walk
+from sisyphus_widgets.table.session import Session
 
 from .by_hand import by_hand
 
 WALKS = 24
-"""In so many games played at random examples are looked for, beside those that are known."""
+"""The number of random games that are searched for examples, in addition to the known questions."""
 
 SHORTEST = 3
-"""Of so many candidates with least happening the smallest on a page is taken."""
+"""The number of candidates with the fewest events of which the smallest on a page is chosen."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """What stands beside a clause: a record with the beats shown, or the id of a question, and a sentence."""
+    """The example beside a clause: a record with the beats to show, or the id of a question, and a sentence."""
 
     says: str
     record: str = ""
@@ -39,7 +39,7 @@ class Example:
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A move that cites a clause, and how much happens with it."""
+    """A move that cites a clause, and a measure of its events."""
 
     state: AnyState
     action: Any
@@ -48,7 +48,7 @@ class _Candidate:
 
 @cache
 def examples(game: AnyGame) -> dict[str, Example]:
-    """Examples for the clauses of a game, by id; a clause that is not in it has none."""
+    """Return the examples for the clauses of a game, by id, as far as there are any."""
     cited = _cited(game)
     found: dict[str, Example] = {}
     for clause in game.rulebook:
@@ -61,17 +61,17 @@ def examples(game: AnyGame) -> dict[str, Example]:
     return found
 
 
-# --- what happens -----------------------------------------------------------------------------------------------------
+# --- beats that cite a clause -----------------------------------------------------------------------------------------
 
 
 def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
-    """Moves by the clauses that the events after them cite, those with least happening first."""
+    """Return moves by the clauses that their events cite, those with the fewest events first."""
     found: dict[str, list[_Candidate]] = {}
     for state, action in _moves(game):
         events: tuple[Event, ...] = state.apply(action)[1]
         for number, event in enumerate(events):
             for rule in event.rules:
-                # Where it decides alone, a clause is seen best; a deal shows much at once.
+                # A clause is seen best where it decides alone; a deal shows much at once.
                 load = (rule != event.rule, len(event.rules), len(events) + number)
                 found.setdefault(rule, []).append(_Candidate(state, action, load))
     return {
@@ -80,10 +80,10 @@ def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
 
 
 def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
-    """Positions with the move that was made in each: known ones, and those of some games."""
+    """Yield positions with the move made in each: those of known questions, then those of random games."""
     ids = [id.partition("/") for some in _known(game).values() for id in some]
     places = [Place.read(place) for kind, _, place in ids if kind.startswith(("outcome.", "rule.event"))]
-    for place in sorted(places, key=str):  # those of one game after the other, so that it is played once
+    for place in sorted(places, key=str):  # sorted by game, so that each game is played only once
         state, action = position_at(game, place)
         if action is not None:
             yield state, action
@@ -94,7 +94,7 @@ def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
 
 @cache
 def _all_known() -> dict[str, dict[str, list[str]]]:
-    text = resources.files("sisyphus_widgets.teaching").joinpath("known.json").read_text("utf-8")
+    text = resources.files("sisyphus_widgets.questions").joinpath("known.json").read_text("utf-8")
     known: dict[str, dict[str, list[str]]] = json.loads(text)
     return known
 
@@ -104,7 +104,7 @@ def _known(game: AnyGame) -> dict[str, list[str]]:
 
 
 def _happening(clause: Clause, candidates: Iterable[_Candidate]) -> Example | None:
-    """The beat that cites a clause, with the one before; the smallest of some."""
+    """Return the smallest example of a beat that cites a clause, with the beat before it."""
     made = [example for each in candidates if (example := _beat(clause, each)) is not None]
     return min(made, key=lambda each: each[0])[1] if made else None
 
@@ -115,7 +115,7 @@ def _beat(clause: Clause, candidate: _Candidate) -> tuple[int, Example] | None:
         match.play(candidate.action)
         record = match.record.dumps()
     except RulesError:
-        return None  # what came before the position is needed to write it down
+        return None  # the position cannot be written without the moves before it
     session = Session(match, mode="replay")
     step = next((n for n, frame in enumerate(session.frames) if clause.id in frame["rules"]), None)
     if step is None:
@@ -125,11 +125,11 @@ def _beat(clause: Clause, candidate: _Candidate) -> tuple[int, Example] | None:
     return len(json.dumps(trace)), Example("", record, beats=beats, step=step)
 
 
-# --- what may not be done ---------------------------------------------------------------------------------------------
+# --- moves that a clause forbids --------------------------------------------------------------------------------------
 
 
 def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
-    """A position in which the clause forbids a move, to be tried."""
+    """Return a position in which the clause forbids a move that the reader may try."""
     number = clause.id.removeprefix(f"{game.name}.")
     made: list[tuple[int, Example]] = []
     for id in _known(game).get(number, []):
@@ -157,11 +157,11 @@ def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
     return min(made, key=lambda each: each[0])[1] if made else None
 
 
-# --- what is asked ----------------------------------------------------------------------------------------------------
+# --- questions about a clause -----------------------------------------------------------------------------------------
 
 
 def _asked(game: AnyGame, clause: Clause) -> Example | None:
-    """A question that turns on the clause."""
+    """Return a question that the clause decides."""
     ids = _known(game).get(clause.id.removeprefix(f"{game.name}."), [])
     asked = [teaching.question(f"{game.name}/{id}") for id in ids]
     if not asked:

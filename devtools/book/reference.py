@@ -1,20 +1,21 @@
-"""The pages of the API reference: every public name, to be filled in from its docstring by Sphinx's autodoc."""
+"""The pages of the API reference, which list every public name for Sphinx's autodoc to fill in from its docstring."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import GenericAlias, ModuleType
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import game_names
 
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
-    *("SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice"),
+    *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
+    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Lesson"),
 )
 _APART = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
@@ -25,64 +26,185 @@ Every public name, from its docstring. What is not here may change without notic
 .. toctree::
 """
 
-_APART = {"games", "lessons", "players", "teaching"}
+Entry = tuple[str, str]
+"""A module and a name in it."""
 
 
-def pages() -> dict[str, tuple[str, list[tuple[str, str]]]]:
-    """By file: the title of a page, and what is told there, each by its module and name."""
-    top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
-    players = import_module(f"{_PACKAGE}.players").__all__
-    made = {
-        "widgets": ("Widgets", [(_PACKAGE, name) for name in _WIDGETS]),
-        "play": (
-            "Matches, records, players",
-            [
-                *((_PACKAGE, name) for name in top),
-                *((f"{_PACKAGE}.players", name) for name in players if name not in top),
-            ],
+@dataclass(frozen=True)
+class Part:
+    """A part of a page: a heading and a sentence, if it has any, and its entries."""
+
+    entries: Sequence[Entry]
+    heading: str = ""
+    purpose: str = ""
+
+
+@dataclass(frozen=True)
+class ReferencePage:
+    """A page of the reference: its title, its introduction, and its parts."""
+
+    title: str
+    parts: Sequence[Part]
+    introduction: str = ""
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The entries of all parts."""
+        return [entry for part in self.parts for entry in part.entries]
+
+
+def _of(module: str, *names: str) -> list[Entry]:
+    return [(f"{_PACKAGE}.{module}", name) for name in names]
+
+
+_RULES = ReferencePage(
+    "rules",
+    (
+        Part(
+            _of("rules", "Game")
+            + _of("rules.game", "AnyGame")
+            + _of("rules", "Heuristic", "Tutor", "Outlook", "Remark", "Aim")
+            + _of("rules", "register_package", "get_game", "game_names"),
+            "Games",
+            "A game is what ties all parts together, under a name; a heuristic and a tutor are optional.",
         ),
-        "teaching": ("Questions", _all(f"{_PACKAGE}.teaching")),
-        "lessons": ("Lessons", _all(f"{_PACKAGE}.lessons")),
+        Part(
+            _of("rules", "State")
+            + _of("rules.state", "AnyState")
+            + _of("rules", "View", "OpenView", "Core")
+            + _of("rules.core", "DEALING", "PLAYING", "OVER", "NOBODY"),
+            "Positions",
+            "A state is a whole position, a view is as much of it as one seat may know, and a core is the mutable "
+            "position inside that transitions change.",
+        ),
+        Part(
+            _of("rules", "Action", "Written", "read_verb") + _of("rules.action", "WithMask"),
+            "Actions",
+            "An action is a decision or a chance move; records are made of its notation.",
+        ),
+        Part(
+            _of("rules", "Verdict") + _of("rules.verdict", "LEGAL") + _of("rules", "Violation"),
+            "Verdicts",
+            "A game finds violations, and gives verdicts to those who ask: each names its clause and facts.",
+        ),
+        Part(
+            _of("rules", "Event")
+            + _of("rules.events", "Emit")
+            + _of("rules", "Beat", "Ask", "Asking", "aimed_at", "happens"),
+            "Events",
+            "An event is something that happened. It cites its clauses, and what learners may be asked about it.",
+        ),
+        Part(
+            _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")
+            + _of("rules.drawing.scene", "Picking")
+            + _of("rules", "PickOne", "PickSequence", "PickSet", "PickAny", "PickGrowing")
+            + _of("rules.drawing.suits", "FrenchSuits", "by_suits"),
+            "Scenes and choices",
+            "A scene says where everything lies, and choices say what may be selected there and what it means.",
+        ),
+        Part(
+            _of("rules", "Rulebook", "Clause", "load_rulebook", "Texts", "load_texts", "Sentence")
+            + _of("rules.reason", "Reason"),
+            "Clauses and sentences",
+            "A clause states a rule once. Sentences and reasons are keys with facts, put into words by a catalogue.",
+        ),
+        Part(
+            _of("rules", "TableOptions", "NoOptions"),
+            "Options",
+            "A table may decide otherwise what a game declares as a field of its options.",
+        ),
+        Part(
+            _of("rules.position.facts", "Fact", "Facts", "Says", "Drawn")
+            + _of("rules.position.completion", "first_that_can_be", "Room", "dealt", "apart")
+            + _of("rules.position.position_text", "Placing", "write_placing", "listed", "by_seat"),
+            "Facts about positions, and positions as text",
+            "Facts are what one line may state of a position; a game fills in the rest. A placing is a whole position "
+            "as text.",
+        ),
+        Part(
+            _of("rules.position.checks", "number", "numbers", "seat", "truth", "text", "texts", "words")
+            + _of("rules.position.checks", "in_one_place")
+            + _of("rules.cards", "read_card", "read_cards", "cards_of", "names_of")
+            + _of("rules.masks", "mask_of", "bits_of")
+            + _of("rules.shuffle", "generator", "shuffled"),
+            "Checks, cards and chance",
+            "What arguments may be is checked here, the 52 cards are numbers or masks of them, and all chance comes "
+            "from a generator.",
+        ),
+        Part(
+            _of("rules", "Positions", "Branch", "spoken") + _of("rules.native", "compiled"),
+            "Beside a game",
+            "These go with a game that is played: its positions, moves that depart from it, language and speed.",
+        ),
+    ),
+    "What authors of games need. :doc:`../CONTRIBUTING` goes through the files of a game one by one, and "
+    ":doc:`../docs/architecture` says how they work together. Matches, records and errors are at :doc:`play`, "
+    "goals at :doc:`teaching`.",
+)
+
+
+def pages() -> dict[str, ReferencePage]:
+    """Return the pages of the reference, by the names of their files."""
+    top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
+    players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
+    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.experiments", "Played")]
+    made = {
+        "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),
+        "play": ReferencePage("Matches, records, players", [Part(play)]),
+        "teaching": ReferencePage("Questions", [Part(_all("teaching"))]),
+        "lessons": ReferencePage("Lessons", [Part(_all("lessons"))]),
+        "rules": _RULES,
     }
     for name in game_names():
         if not name.startswith("three_"):
-            made[name] = (f"games.{name}", _all(f"{_PACKAGE}.games.{name}"))
+            made[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
     return made
 
 
 def write_reference(folder: Path) -> list[str]:
-    """Write the pages into a folder; what they are called."""
+    """Write the pages into a folder, and return their names."""
     folder.mkdir(parents=True)
     written = pages()
-    for file, (title, told) in written.items():
-        text = "\n".join([title, "=" * len(title), "", *_told(told)])
-        (folder / f"{file}.rst").write_text(text, encoding="utf-8")
+    for file, page in written.items():
+        (folder / f"{file}.rst").write_text("\n".join(_lines(page)), encoding="utf-8")
     text = "\n".join([_REFERENCE, *(f"   {file}" for file in written), ""])
     (folder / "index.rst").write_text(text, encoding="utf-8")
     return list(written)
 
 
-def _all(module: str) -> list[tuple[str, str]]:
-    return [(module, name) for name in import_module(module).__all__]
+def _all(module: str) -> list[Entry]:
+    return _of(module, *import_module(f"{_PACKAGE}.{module}").__all__)
 
 
-def _told(names: list[tuple[str, str]]) -> Iterator[str]:
-    for module, name in names:
-        value = getattr(import_module(module), name)
-        path = f"{module}.{name}"
-        if isinstance(value, ModuleType):
-            yield f".. automodule:: {path}\n   :members: {', '.join(_public(value))}\n"
-        elif inspect.isclass(value):
-            members = ", ".join(_members(value))
-            yield f".. autoclass:: {path}\n{f'   :members: {members}' if members else '   :no-members:'}\n"
-        elif callable(value):
-            yield f".. autofunction:: {path}\n"
-        else:
-            yield f".. autodata:: {path}\n   :no-value:\n"
+def _lines(page: ReferencePage) -> Iterator[str]:
+    yield from (page.title, "=" * len(page.title), "")
+    if page.introduction:
+        yield from (page.introduction, "")
+    for part in page.parts:
+        if part.heading:
+            yield from (part.heading, "-" * len(part.heading), "", part.purpose, "")
+        yield from map(_directive, part.entries)
+
+
+def _directive(entry: Entry) -> str:
+    """Return the directive that documents an entry."""
+    module, name = entry
+    value = getattr(import_module(module), name)
+    path = f"{module}.{name}"
+    if isinstance(value, ModuleType):
+        return f".. automodule:: {path}\n   :members: {', '.join(_public(value))}\n"
+    if inspect.isclass(value) and not isinstance(value, GenericAlias):
+        members = ", ".join(_members(value))
+        return f".. autoclass:: {path}\n{f'   :members: {members}' if members else '   :no-members:'}\n"
+    if inspect.isroutine(value):
+        return f".. autofunction:: {path}\n"
+    return f".. autodata:: {path}\n   :no-value:\n"
 
 
 def _public(module: ModuleType) -> list[str]:
-    """The functions of a module that are its own and public."""
+    """Return the public names of a module: those that it lists, or else those that it defines."""
+    if hasattr(module, "__all__"):
+        return list(module.__all__)
     own = vars(module).items()
     return [
         name for name, value in own if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__
@@ -90,7 +212,7 @@ def _public(module: ModuleType) -> list[str]:
 
 
 def _members(cls: type) -> list[str]:
-    """The public methods and properties of a class that tell what they do, wherever in this package they come from."""
+    """Return the public methods and properties of a class that have a docstring, inherited ones of this package too."""
     found: dict[str, None] = {}
     for base in cls.__mro__:
         if not base.__module__.startswith(_PACKAGE):

@@ -1,4 +1,4 @@
-"""The page of each game, made from its rulebook: every clause with its ruling, its options and a small live example."""
+"""The page of each game, made from its rulebook: every clause with its ruling, options and a small live example."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .examples import Example, examples
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|$~])")
 _WATCHED = 8
-"""So many beats of a game stand at the top of its page."""
+"""The number of beats of a game at the top of its page."""
 
 _LEARN = """# Learn
 
@@ -25,7 +25,7 @@ _QUESTION = "{sisyphus-question}"
 
 
 def write_rules(folder: Path) -> list[str]:
-    """Write the pages of all games into a folder, and the records of their examples; what the pages are called."""
+    """Write the pages of all games and the records of their examples into a folder, and return the pages' names."""
     names = [name for name in game_names() if not name.startswith("three_")]
     (folder / "examples").mkdir(parents=True)
     for name in names:
@@ -42,12 +42,12 @@ def write_rules(folder: Path) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A text as Markdown that shows it as it is."""
+    """Return a text with its Markdown characters escaped."""
     return _SIGNS.sub(r"\\\1", " ".join(text.split()))
 
 
 def _file(game: AnyGame, clause: str) -> str:
-    """Where the record of an example is: a clause that all games share has one in each."""
+    """Return the file name of an example's record; a shared clause has one for each game."""
     return f"{game.name}.{clause.removeprefix(f'{game.name}.')}.json"
 
 

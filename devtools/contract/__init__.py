@@ -1,1 +1,1 @@
-"""Everything that is made from the JSON Schemas of the contract, but for the page's types (``js/types.mjs``)."""
+"""The code and docs made from the JSON Schemas of the contract, except the page's types (``js/types.mjs``)."""

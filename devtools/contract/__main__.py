@@ -1,4 +1,4 @@
-"""Write anew what is made from the JSON Schemas: `python3 -m devtools.contract`."""
+"""Make the types and the tables from the JSON Schemas anew: `python3 -m devtools.contract`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from devtools.contract.definitions import Definitions
 
 
 def main() -> None:
-    """Write the types of Python and the tables of docs/trace.md."""
+    """Write the Python types and the tables of docs/trace.md."""
     definitions = Definitions.read()
     typed_dicts.TARGET.write_text(typed_dicts.module(definitions), encoding="utf-8")
     page = tables.PAGE.read_text(encoding="utf-8")

@@ -11,12 +11,12 @@ from devtools.paths import ROOT
 SCHEMAS = ROOT / "sisyphus_widgets" / "schema"
 
 Part = dict[str, Any]
-"""A schema, or a schema in a schema."""
+"""A schema or a part of one."""
 
 
 @dataclass(frozen=True)
 class Definition:
-    """A definition and the file it is in, which its references may be relative to."""
+    """A definition and its file, to which its references may be relative."""
 
     file: str
     part: Part
@@ -28,12 +28,12 @@ class Definition:
 
     @property
     def is_closed(self) -> bool:
-        """True for an object that has no other keys than those it lists."""
+        """True for an object that allows no keys except those it lists."""
         return self.part.get("additionalProperties") is False
 
     @property
     def is_record(self) -> bool:
-        """True for an object with keys of its own, rather than a map or a set of facts of any kind."""
+        """True for an object with listed keys, rather than a map or an open set of facts."""
         return "properties" in self.part and self.part.get("additionalProperties") in (None, False)
 
 
@@ -41,13 +41,13 @@ class Definitions:
     """All definitions of the schemas.
 
     Raises:
-        ValueError: two have the same title.
+        ValueError: two definitions have the same title.
     """
 
     def __init__(self, schemas: dict[str, Part]) -> None:
         self._by_reference: dict[str, Definition] = {}
         self.titled: dict[str, Definition] = {}
-        """The definitions that have a title, by it."""
+        """The definitions with a title, by title."""
         for file, schema in schemas.items():
             for key, part in schema["$defs"].items():
                 definition = Definition(file, part)
@@ -63,7 +63,7 @@ class Definitions:
         """Read the schemas of the package.
 
         Raises:
-            ValueError: a key is given twice in one object, or a title to two definitions.
+            ValueError: an object gives a key twice, or two definitions have the same title.
         """
         paths = sorted(SCHEMAS.glob("*.schema.json"))
         return cls({path.name: json.loads(path.read_text("utf-8"), object_pairs_hook=_each_once) for path in paths})

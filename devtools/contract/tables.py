@@ -1,6 +1,6 @@
 """The tables of docs/trace.md, made from the JSON Schemas.
 
-A table stands between `<!-- Name -->` and `<!-- end -->`, where the name is the title of a definition.
+A table stands between `<!-- Name -->` and `<!-- end -->`, with the title of a definition as its name.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ _SIMPLE = {
 
 
 def filled_in(page: str, definitions: Definitions) -> str:
-    """Return the page with every table as the schemas give it."""
+    """Return the page with every table made anew."""
     return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{_table(block[1], definitions)}<!-- end -->\n", page)
 
 
 def titles_on(page: str) -> list[str]:
-    """Return the titles that the page has a place for, in order."""
+    """Return the titles that have a table in the page, in order."""
     return [block[1] for block in _BLOCK.finditer(page)]
 
 
 def _table(title: str, definitions: Definitions) -> str:
-    """Return what the page says of a definition: its description, and its keys or what it is one of."""
+    """Return the part of the page about a definition: its description, and its keys or its type."""
     definition = definitions.titled[title]
     part = definition.part
     lead = f"**{title}.** {part['description']}"
@@ -50,7 +50,7 @@ def _table(title: str, definitions: Definitions) -> str:
 
 
 def _in_words(definition: Definition, definitions: Definitions) -> str:
-    """Return what a schema asks for, in words, with definitions by their titles."""
+    """Return the type that a schema requires, in words, with definitions by their titles."""
     part, file = definition.part, definition.file
     if "$ref" in part:
         referred = definitions.referred(part["$ref"], file)

@@ -1,10 +1,10 @@
-"""The types of the contract for Python, made from the JSON Schemas.
+"""The Python types of the contract, made from the JSON Schemas.
 
-A definition with a title becomes a type of that name; one without is written out where it is used. What a type needs
-is defined before it. Where two need each other, one of them is named in quotes.
+A definition with a title becomes a type of that name; one without is written out where it is used. A type comes after
+the types that it needs. If two need each other, one of them is named in quotes.
 
-A request is read in two parts, its envelope and its payload (``schema/reading.py``), so there is no type of whole
-requests. ``Handlers`` says for each of them which payload it has and what is answered.
+A request is read in two parts, its envelope and its payload (``schema/validator.py``), so that there is no type for
+whole requests. ``Handlers`` has the payload and the result of each.
 """
 
 from __future__ import annotations
@@ -20,16 +20,18 @@ from devtools.contract.definitions import SCHEMAS, Definition, Definitions
 TARGET = SCHEMAS / "contract.py"
 
 CONSTANTS = {"FORMAT": ("Trace", "format"), "VERSION": ("Trace", "version"), "MESSAGES_VERSION": ("Envelope", "v")}
-"""Names for values that a key must have: the title of the definition, and the key."""
+"""The constants, each with the title of a definition and the key whose fixed value it names."""
 
 _WIDTH = 120
 _CLASS = re.compile("^class ", re.MULTILINE)
 _SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 _HEAD = '''\
-"""What passes between Python and a page, as types: made from the JSON Schemas by `python3 -m devtools.contract`."""
+"""The types of all data between Python and a page, made from the JSON Schemas by `python3 -m devtools.contract`."""
 
 from collections.abc import Callable
 from typing import Final, Literal, NotRequired, TypedDict, final
+
+from .planned import Planned
 '''
 
 
@@ -37,7 +39,7 @@ def module(definitions: Definitions) -> str:
     """Return the text of the module with all types.
 
     Raises:
-        ValueError: a type is too long for its line; give a part of it a title.
+        ValueError: a type does not fit into its line; give a part of it a title.
     """
     writer = _Writer(definitions)
     needless = {"Request", "Results", *_requests(definitions)}
@@ -48,12 +50,12 @@ def module(definitions: Definitions) -> str:
         text += ("\n\n" if _CLASS.search(last + block) else "\n") + block
     for line in text.splitlines():
         if len(line) > _WIDTH:
-            raise ValueError(f"too long, give a part of it a title: {line}")
+            raise ValueError(f"too long; give a part of it a title: {line}")
     return text
 
 
 class _Writer:
-    """Writes one type after the other, and knows which are there already."""
+    """A writer of types that keeps track of those already written."""
 
     def __init__(self, definitions: Definitions) -> None:
         self._definitions = definitions
@@ -63,7 +65,7 @@ class _Writer:
     # --- definitions ------------------------------------------------------------------------------------------
 
     def with_needed(self, title: str) -> Iterator[str]:
-        """Write a type, and before it those it needs, each once."""
+        """Yield the text of a type, after those of the types it needs, each once."""
         if title in self._begun:
             return
         self._begun.add(title)
@@ -101,7 +103,7 @@ class _Writer:
     # --- types ------------------------------------------------------------------------------------------------
 
     def _type(self, definition: Definition) -> str:
-        """Return the type that a schema asks for; definitions are known by their titles."""
+        """Return the type that a schema requires, with definitions by their titles."""
         part, file = definition.part, definition.file
         if "$ref" in part:
             referred = self._definitions.referred(part["$ref"], file)
@@ -128,10 +130,10 @@ class _Writer:
             return f"dict[str, {value}]"
         return _SIMPLE[kind]
 
-    # --- beside the definitions -------------------------------------------------------------------------------
+    # --- everything else --------------------------------------------------------------------------------------
 
     def constant(self, name: str) -> str:
-        """Write a constant: the value that a key must have."""
+        """Return a constant with the fixed value of a key."""
         title, key = CONSTANTS[name]
         definition = self._definitions.titled[title]
         asked = definition.part["properties"][key]
@@ -141,20 +143,23 @@ class _Writer:
         return f"{name}: Final = {_literal(value)}\n{_docstring(asked['description'])}\n"
 
     def handlers(self) -> str:
-        """Write what answers each request: a function of its payload that returns its result."""
+        """Return the type of the functions that answer requests, from a payload to a result or a plan."""
         results = self._definitions.titled["Results"]
         payloads = dict(self._payloads())
+        answered = {
+            kind: self._type(Definition(results.file, part)) for kind, part in results.part["properties"].items()
+        }
         lines = [
-            f'        "{kind}": Callable[[{payloads[kind]}], {self._type(Definition(results.file, part))}],'
-            for kind, part in results.part["properties"].items()
+            f'        "{kind}": Callable[[{payloads[kind]}], {result} | Planned[{result}]],'
+            for kind, result in answered.items()
         ]
         told = _docstring(
-            "Functions that answer requests, by their type: each takes the payload and returns the result."
+            "Functions that answer requests, by their type: each takes the payload and returns the result, or a plan."
         )
         return f"{_in_a_call('Handlers', lines, total=False)}\n{told}\n"
 
     def _payloads(self) -> Iterator[tuple[str, str]]:
-        """Yield each type of requests with the type of their payload."""
+        """Yield each type of request with the type of its payload."""
         for request in _requests(self._definitions).values():
             asked, payload = (request.part["properties"][key] for key in ("type", "payload"))
             if "$ref" in asked:
@@ -163,7 +168,7 @@ class _Writer:
                 yield kind, self._type(Definition(request.file, payload))
 
     def exported(self) -> str:
-        """Write the list of all names."""
+        """Return the list of all names."""
         names = [*CONSTANTS, "Handlers", *sorted(self._written)]
         return "\n".join(["__all__ = [", *(f'    "{name}",' for name in names), "]"]) + "\n"
 
@@ -176,7 +181,7 @@ def _requests(definitions: Definitions) -> dict[str, Definition]:
 
 
 def _titles_in(definition: Definition, definitions: Definitions) -> Iterator[str]:
-    """Yield the titles of all definitions that one refers to, also by way of those without a title."""
+    """Yield the titles of all definitions that one refers to, directly or through definitions without a title."""
     inside: list[object] = [definition.part]
     while inside:
         part = inside.pop(0)
@@ -194,7 +199,7 @@ def _titles_in(definition: Definition, definitions: Definitions) -> Iterator[str
         inside = [*part.values(), *inside]
 
 
-# --- how it is written ------------------------------------------------------------------------------------------------
+# --- layout -----------------------------------------------------------------------------------------------------------
 
 
 def _literal(value: object) -> str:
@@ -202,7 +207,7 @@ def _literal(value: object) -> str:
 
 
 def _broken(before: str, kind: str) -> str:
-    """Return an assignment, over several lines where one is too short."""
+    """Return an assignment, split over several lines if it does not fit into one."""
     if len(before + kind) <= _WIDTH:
         return before + kind
     if " | " in kind:
@@ -213,13 +218,13 @@ def _broken(before: str, kind: str) -> str:
 
 
 def _in_a_call(title: str, lines: list[str], *, total: bool = True) -> str:
-    """Return a typed dict by a call, as one needs it that has a word of Python's own for a key."""
+    """Return a typed dict in the form of a call, which allows a Python keyword as a key."""
     more = [] if total else ["    total=False,"]
     return "\n".join([f"{title} = TypedDict(", f'    "{title}",', "    {", *lines, "    },", *more, ")"])
 
 
 def _in_quotes(name: str, kind: str, meaning: str) -> list[str]:
-    """Return a key of such a typed dict, below a comment."""
+    """Return the lines of a key of such a typed dict, below a comment."""
     return [*(f"        # {line}" for line in wrap(_marked(meaning), _WIDTH - 10)), f'        "{name}": {kind},']
 
 
@@ -234,7 +239,7 @@ def _docstring(text: str, indent: int = 0) -> str:
 
 
 def _marked(text: str) -> str:
-    """Return a description with its code in the double marks of docstrings."""
+    """Return a description with its code in double backticks, as in docstrings."""
     if "\\" in text or '"""' in text or text.endswith('"'):
         raise ValueError(f"this cannot stand in a docstring: {text}")
     return text.replace("`", "``")

@@ -21,13 +21,12 @@ class Area:
 
 
 _PACKAGE = "sisyphus_widgets"
-_SESSIONS = ("session", "asking_session", "branch_session", "branches", "course", "held", "saves", "tracer", "trying")
 
 AREAS = (
     Area("rules", 40, (f"{_PACKAGE}/rules/**/*.py",)),
     Area("games", 60, (f"{_PACKAGE}/games/**/*.py",)),
-    Area("sessions", 15, tuple(f"{_PACKAGE}/{name}.py" for name in _SESSIONS)),
-    Area("questions", 20, (f"{_PACKAGE}/teaching/*.py",)),
+    Area("sessions", 15, (f"{_PACKAGE}/table/*.py", f"{_PACKAGE}/trace/*.py")),
+    Area("questions", 20, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("questions", "explain", "practice"))),
     Area("embedding", 15, (f"{_PACKAGE}/embed/**/*.py",)),
     Area("frontend", 50, ("js/src/**/*.ts", "js/src/**/*.tsx")),
 )
@@ -36,7 +35,7 @@ UNTRIED = (
     # They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
     *(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify")),
     # It is tested by making whole documents.
-    f"{_PACKAGE}/embed/sphinx.py",
+    f"{_PACKAGE}/embed/authoring/sphinx.py",
     # Scripts of whole pages, which are tested in a browser only.
     *(f"js/src/{name}.ts" for name in ("alone/languages", "fragment", "page", "standalone")),
 )

@@ -35,8 +35,8 @@ def note(kind: str, *words: str | float) -> None:
 def hit(mutant: str) -> None:
     """Note that the place of a mutant is reached, and by which test.
 
-    What is set up may be for all tests of the file, which is noted then. What the package does when it is imported may
-    be for all tests, so that no name is noted.
+    A setup may serve all tests of its file, so the file is noted. An import of the package may serve all tests, so no
+    name is noted.
     """
     if _computing:
         _computing[-1].add(mutant)

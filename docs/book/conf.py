@@ -11,7 +11,7 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
-    "sisyphus_widgets.embed.sphinx",
+    "sisyphus_widgets.embed.authoring.sphinx",
 ]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4

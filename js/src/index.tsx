@@ -21,7 +21,7 @@ export default () => {
     stores.find((store) => store.model === model) ??
     stores.find(
       (store) =>
-        store.model.get("trace") === model.get("trace") && store.model.get("_model_id") === model.get("_model_id"),
+        store.model.get("_trace") === model.get("_trace") && store.model.get("_model_id") === model.get("_model_id"),
     );
 
   function open(model: Model, signal?: AbortSignal): Store {

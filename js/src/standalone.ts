@@ -124,7 +124,7 @@ export async function load<Export>(script: string): Promise<Export> {
 export async function traitsOf(state: Pick<Element, "textContent">): Promise<PageTraits> {
   const traits: PageTraits = JSON.parse(state.textContent);
   traits.live = !!traits.bank;
-  const { packed, trace } = traits;
+  const { packed, _trace: trace } = traits;
   const decision = packed && trace.frames[0]?.decision;
   if (decision) {
     const answer = await new Unpacker(packed).answer([packed.step], trace.revision);
@@ -150,7 +150,7 @@ export type Factory = () => Promise<{
 type Kernel = (traits: PageTraits) => Promise<string>;
 
 /** Which of these three a widget needs. */
-export const kernelOf = ({ asks, kind }: PageTraits) => (asks ? 1 : Number(kind === "lesson") * 2);
+export const kernelOf = ({ asks, _kind }: PageTraits) => (asks ? 1 : Number(_kind === "lesson") * 2);
 
 /** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
 export async function mountOne(
@@ -177,7 +177,7 @@ export async function mountOne(
   follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for alone/languages.ts
   await widget.initialize({ model, signal: leave.signal });
   await widget.render({ model, el, signal: leave.signal });
-  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, leave.signal);
+  followAddress(model, follow, traits.packed?.beats ?? traits._trace.frames.length, leave.signal);
 }
 
 /** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */

@@ -99,7 +99,7 @@ test("the table goes on behind it, and is there as it is then", async () => {
   const { host, el } = await openCase();
   const { revision, frames } = tableTrace();
   host.frames(revision, frames.length, [beat("Meanwhile.")]);
-  host.python({ revision: revision + 1, step: frames.length });
+  host.python({ _revision: revision + 1, step: frames.length });
   await drawn();
   expect(text(el)).toBe("So it was.");
   await press(el, "Leave");

@@ -67,7 +67,7 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
     const answer = ask(type, payload);
     const { entries, ...who } = traits.kept as Kept;
     const { log, ...handed } = ask("hand_in").result as HandedIn;
-    const [trace] = (traits.trace as Trace).frames;
+    const [trace] = (traits._trace as Trace).frames;
     const found = {
       type,
       payload,
@@ -77,7 +77,7 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
       score: traits.score,
       passed: traits.passed,
       open:
-        (traits.trace as Trace).mode === "play" ||
+        (traits._trace as Trace).mode === "play" ||
         !!trace!.decision ||
         (traits.quiz as { done: boolean }).done === false,
       handed: { ...handed, log: [log.length, log.split("\n").slice(0, -1).slice(-1)] },
@@ -92,10 +92,10 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
 test("the trace is that of the question, waiting or done", () => {
   const { traits, ask } = page();
   const [asked] = questions;
-  expect((traits.trace as Trace).frames[0]!.decision).toBeTruthy();
+  expect((traits._trace as Trace).frames[0]!.decision).toBeTruthy();
   ask("answer", { answer: asked!.answers.filter(({ parts }) => parts[0]!.right).map(({ given }) => given) });
-  expect(traits.trace).toMatchObject({ revision: 1 });
-  expect((traits.trace as Trace).frames[0]!.decision).toBeUndefined();
+  expect(traits._trace).toMatchObject({ revision: 1 });
+  expect((traits._trace as Trace).frames[0]!.decision).toBeUndefined();
   expect(ask("resync")).toMatchObject({ ok: true, result: { trace: { revision: 1 } } });
 });
 

@@ -73,7 +73,7 @@ async function show(form: QuizForm, state: Record<string, unknown> = {}) {
 /** Python tells how the trace goes on. */
 async function continued(host: Host, from: number, frames: Frame[]) {
   host.frames(1, from, frames);
-  host.python({ revision: 2 });
+  host.python({ _revision: 2 });
   host.answer("answer", { revision: 2 });
   await settle();
   await drawn();

@@ -122,7 +122,7 @@ describe("beats", () => {
       beat("It is your turn.", { decision: { seat: 0, prompt: "?" } }),
     ];
     host.frames(7, DECIDING, frames);
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     run(view);
     expect(text(view)).toBe("It is your turn.");
   });

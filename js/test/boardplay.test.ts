@@ -170,7 +170,7 @@ describe("trying in a record", () => {
   const going = () => {
     const opened = board(still, { recorded });
     opened.host.python({
-      trace: { ...opened.store.trace!, frames: [...opened.store.trace!.frames, beat("You move d1 to c1.")] },
+      _trace: { ...opened.store.trace!, frames: [...opened.store.trace!.frames, beat("You move d1 to c1.")] },
     });
     opened.view.cursor.goto(2);
     return opened;

@@ -156,14 +156,14 @@ describe("requests", () => {
   test("a new game begins at its first beat; another's new trace keeps the place where it is the same", async () => {
     const { host, view } = open();
     void view.commands.run("new_game");
-    host.python({ trace: tableTrace({ revision: 8, frames: [beat("Dealt."), beat("On.")] }), revision: 8, step: 0 });
+    host.python({ _trace: tableTrace({ revision: 8, frames: [beat("Dealt."), beat("On.")] }), _revision: 8, step: 0 });
     host.answer("new_game");
     await settle();
     expect(text(view)).toBe("Dealt.");
     view.cursor.next();
     host.python({
-      trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }),
-      revision: 9,
+      _trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }),
+      _revision: 9,
     });
     expect(text(view)).toBe("On.");
   });
@@ -175,8 +175,8 @@ describe("requests", () => {
     expect(host.saved).toEqual([{ step: 4 }]);
     expect(host.last("perspective").payload).toEqual({ perspective: 1 });
     host.python({
-      trace: tableTrace({ revision: 8, perspective: 1, frames: [beat("Dealt."), beat("Here."), beat("On.")] }),
-      revision: 8,
+      _trace: tableTrace({ revision: 8, perspective: 1, frames: [beat("Dealt."), beat("Here."), beat("On.")] }),
+      _revision: 8,
       step: 1,
     });
     host.answer("perspective");

@@ -119,7 +119,7 @@ describe("what is answered", () => {
     await tellAll(host);
     const kept = view.turn.choosing;
     host.frames(7, 9, otherBeats(9, 4));
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     expect(view.turn.choosing).toBe(kept);
     expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
     expect(lastAsked(host)).toEqual([9, 10]);
@@ -130,7 +130,7 @@ describe("what is answered", () => {
     await tell(host);
     expect(lastAsked(host)).toEqual([9, 10]);
     host.frames(7, 9, otherBeats(9, 4));
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     await tell(host, 7);
     expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
     expect(lastAsked(host)).toEqual([9, 10]);
@@ -140,7 +140,7 @@ describe("what is answered", () => {
   test("is forgotten with its trace", async () => {
     const { host, view } = openGame({ step: 4 });
     await tellAll(host);
-    host.python({ revision: 8, trace: longGame({ revision: 8, title: "Another" }) });
+    host.python({ _revision: 8, _trace: longGame({ revision: 8, title: "Another" }) });
     view.cursor.goto(4);
     expect([view.turn.choosing, lastAsked(host)]).toEqual([null, [4]]);
   });
@@ -205,7 +205,7 @@ describe("without Python", () => {
     expect(view.turn.awaiting).toBe(false);
     host.broken = false;
     host.frames(7, 40, []);
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     expect([view.turn.awaiting, lastAsked(host)]).toEqual([true, [20]]);
     await tellAll(host);
     expect(view.turn.choosing).toEqual(told(20));

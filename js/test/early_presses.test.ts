@@ -151,7 +151,7 @@ describe("in a sandbox where nothing can be foretold", () => {
     /** Python has done what came last. */
     const done = async (at: number) => {
       const { id } = host.last("play");
-      host.python({ revision: 7 + at });
+      host.python({ _revision: 7 + at });
       host.frames(6 + at, at, [beat(`Done ${at}.`, { decision })]);
       host.message({ v: 1, type: "answer", id, ok: true, revision: 7 + at, result: {} });
       await settle();

@@ -44,7 +44,7 @@ const PARTS: AsksPart[] = [
 type Told = { type: string; from?: number; frames?: Frame[]; ok?: boolean; revision: number };
 
 async function page() {
-  const traits: Record<string, unknown> = { trace: { ...tableTrace(), revision: 0 } };
+  const traits: Record<string, unknown> = { _trace: { ...tableTrace(), revision: 0 } };
   const told: Told[] = [];
   const model: LocalModel = {
     get: (key) => traits[key],
@@ -67,7 +67,7 @@ async function page() {
     await settle();
     const answer = told.at(-1)!;
     expect(answer.type).toBe("answer");
-    expect(answer.revision).toBe(traits.revision ?? 0);
+    expect(answer.revision).toBe(traits._revision ?? 0);
     const [frames] = told.slice(0, -1);
     return { ok: answer.ok, from: frames?.from, frames: frames?.frames };
   };

@@ -61,7 +61,7 @@ test("a page without a kernel writes the line itself, and has no button where it
   expect(host.sent.length).toBe(sent);
 });
 
-test("the line of a page is that of Python (tests/widgets/test_helping.py)", () => {
+test("the line of a page is that of Python (tests/widgets/test_help.py)", () => {
   expect(helpLine("sisyphus_help/1/sixty/abc-_", 12, [["7♣", "K C"], "a/b'(!)*~"])).toBe(
     "sisyphus_help/1/sixty/abc-_/12/%5B%5B%227%E2%99%A3%22%2C%22K%20C%22%5D%2C%22a%2Fb'(!)*~%22%5D/179704",
   );

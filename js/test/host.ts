@@ -49,9 +49,9 @@ export class Host implements Model {
   static of(trace: Trace | null, state: Record<string, unknown> = {}): Host {
     if (trace?.format === FORMAT && trace.version === VERSION) hold(trace, "trace.schema.json");
     return new Host({
-      kind: "table",
-      trace,
-      revision: trace?.revision ?? 0,
+      _kind: "table",
+      _trace: trace,
+      _revision: trace?.revision ?? 0,
       step: 0,
       controls: "simple",
       size: "normal",
@@ -104,7 +104,7 @@ export class Host implements Model {
   }
   answer(type: string, answer: Partial<Answer> = {}) {
     const { id } = this.last(type);
-    const ok = { v: 1, type: "answer", id, ok: true, revision: this.state.revision };
+    const ok = { v: 1, type: "answer", id, ok: true, revision: this.state._revision };
     const whole = "error" in answer ? { ...ok, ...answer } : { ...ok, result: {}, ...answer };
     hold(whole, "messages.schema.json#/$defs/answer");
     if ("result" in whole) hold(whole.result, `messages.schema.json#/$defs/results/properties/${type}`);

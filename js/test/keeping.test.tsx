@@ -51,7 +51,7 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
     labels,
     frames: [{ ...frame, text: "Which?" }],
   };
-  const host = Host.of(trace, { kind: "quiz", quiz: { ...QUIZ, ...quiz }, kept: { ...KEPT, ...kept }, live: true });
+  const host = Host.of(trace, { _kind: "quiz", quiz: { ...QUIZ, ...quiz }, kept: { ...KEPT, ...kept }, live: true });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   host.answer("hello");
@@ -68,7 +68,11 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
   };
   /** Python takes what it was sent. */
   const take = async (change: Partial<Kept>, whole = true) => {
-    host.python({ kept: { ...KEPT, ...kept, who: "known", ...change }, trace: { ...trace, revision: 1 }, revision: 1 });
+    host.python({
+      kept: { ...KEPT, ...kept, who: "known", ...change },
+      _trace: { ...trace, revision: 1 },
+      _revision: 1,
+    });
     host.answer("resume", { result: { whole } });
     await drawn();
   };

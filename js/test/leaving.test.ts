@@ -41,7 +41,7 @@ describe("a new game", () => {
     const { host, view } = underWay();
     view.commands.newGame();
     view.commands.newGame();
-    host.python({ revision: 8, step: 0, trace: tableTrace({ revision: 8, offers: [...OFFERS, "bring_back"] }) });
+    host.python({ _revision: 8, step: 0, _trace: tableTrace({ revision: 8, offers: [...OFFERS, "bring_back"] }) });
     host.answer("new_game");
     await settle();
     expect([view.feedback.reply?.text, view.commands.canUndo, view.commands.leaving]).toEqual(["[left]", true, false]);
@@ -55,7 +55,7 @@ describe("where the reader is in a game that is left", () => {
     const { host, view } = underWay();
     view.cursor.back();
     view.commands.startAgain();
-    host.python({ revision: 8, trace: tableTrace({ revision: 8, offers: OFFERS, mode: "play" }) });
+    host.python({ _revision: 8, _trace: tableTrace({ revision: 8, offers: OFFERS, mode: "play" }) });
     host.answer("start_again");
     await settle();
     vi.advanceTimersByTime(1000);

@@ -46,7 +46,7 @@ function trace(beats = 1): Trace {
 async function show(change: Partial<LessonStep> = {}, quiz: Partial<Quiz> | null = null, beats = 1, live = true) {
   const lesson = { ...STEP, ...change };
   hold(lesson, "traits.schema.json#/$defs/lesson");
-  const host = Host.of(trace(beats), { kind: "lesson", lesson, quiz: quiz ? { ...ASKED, ...quiz } : {}, live });
+  const host = Host.of(trace(beats), { _kind: "lesson", lesson, quiz: quiz ? { ...ASKED, ...quiz } : {}, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");

@@ -55,7 +55,7 @@ export const asked = (host: Host): number[][] =>
 export const lastAsked = (host: Host): number[] => asked(host).at(-1) ?? [];
 
 /** Python answers the request that is under way, if there is one; at the revision it has. */
-export async function tell(host: Host, revision = host.state.revision as number): Promise<void> {
+export async function tell(host: Host, revision = host.state._revision as number): Promise<void> {
   const decisions = lastAsked(host).map((index) => ({ beat: index, choosing: told(index) }));
   host.answer("decisions", { revision, result: { decisions } });
   await settle();

@@ -48,7 +48,7 @@ async function show(change: Partial<Quiz> = {}, practice: Partial<QuizPractice> 
     ...change,
   };
   hold(quiz, "traits.schema.json#/$defs/quiz");
-  const host = Host.of(trace(), { kind: "quiz", quiz, live });
+  const host = Host.of(trace(), { _kind: "quiz", quiz, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");

@@ -75,7 +75,7 @@ test.each(runs)("it says what Python says: page %i, learner %i", (_, __, page, s
     // Which question it is, the page tells by its trace.
     const { open, closed } = page.questions.find(({ id }) => id === expected.question)!;
     const text = (parts: Record<string, number>) => JSON.parse(page.bank.pool[parts.frames!]!)[0].text;
-    const shown = (traits.trace as { frames: { text: string }[] }).frames[0]!.text;
+    const shown = (traits._trace as { frames: { text: string }[] }).frames[0]!.text;
     expect([text(open), text(closed)], `step ${number}`).toContain(shown);
     hold(traits.quiz, "traits.schema.json#/$defs/quiz");
     hold(traits.kept, "traits.schema.json#/$defs/kept");

@@ -1,6 +1,6 @@
 // A question of a quiz: its form, what is sent as the answer, what is said of it, and the result.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import file from "../../sisyphus_widgets/teaching/texts/en.toml?raw";
+import file from "../../sisyphus_widgets/questions/texts/en.toml?raw";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { Quiz, QuizForm, Trace } from "../src/trace/types";
@@ -44,7 +44,7 @@ function trace(from: string[] = [], change: Partial<Trace> = {}): Trace {
 async function show(form: QuizForm, change: Partial<Quiz> = {}, shown = trace(), live = true) {
   const quiz: Quiz = { ...ASKED, form, ...change };
   hold(quiz, "traits.schema.json#/$defs/quiz");
-  const host = Host.of(shown, { kind: "quiz", quiz, live });
+  const host = Host.of(shown, { _kind: "quiz", quiz, live });
   const el = document.body.appendChild(document.createElement("div"));
   factory().render({ model: host, el, signal: page.signal });
   if (live) host.answer("hello");
@@ -155,7 +155,7 @@ test("after a miss it says why, and what was chosen stays chosen", async () => {
   await press("Clubs");
   await press("[quiz_answer");
   const quiz: Quiz = { ...ASKED, form, tries: 1, given: ["clubs"], told: [{ text: "Not clubs.", right: false }] };
-  host.python({ quiz, trace: { ...trace(), revision: 2 }, revision: 2 });
+  host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
   host.answer("answer");
   await drawn();
   expect(el.querySelector(".sw-feedback")?.textContent).toBe("Not clubs.");
@@ -180,7 +180,7 @@ test.each(MENDED)("what is mended before the judgement is there stays: %j", asyn
   await press("[quiz_answer");
   await (box ? type("5") : press("Hearts"));
   const quiz: Quiz = { ...ASKED, form, tries: 1, given: wrong, told: [{ text: "No.", right: false }] };
-  host.python({ quiz, trace: { ...trace(), revision: 2 }, revision: 2 });
+  host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
   host.answer("answer");
   await drawn();
   expect(box ? box.value : button("Hearts").getAttribute("aria-pressed")).toBe(box ? "5" : "true");
@@ -274,8 +274,8 @@ test("where the page itself judges, a wrong move leaves the next one free", asyn
   // Such a page has told all of it before it has been sent.
   host.send = (content) => {
     send(content);
-    const revision = Number(host.state.revision) + 1;
-    host.python({ trace: { ...shown, revision }, revision });
+    const revision = Number(host.state._revision) + 1;
+    host.python({ _trace: { ...shown, revision }, _revision: revision });
     host.answer("play");
   };
   for (const id of ["QC", "7C"]) {
@@ -289,7 +289,7 @@ test("the focus leads on where what had it only keeps its room", async () => {
   const { host, el, button } = await show({ kind: "pick", choices: SUITS });
   button("Clubs").focus();
   host.set("quiz", { ...(host.get("quiz") as object), done: true, told: [{ text: "So.", right: true }] });
-  host.set("trace", { ...trace(), revision: 2 });
+  host.set("_trace", { ...trace(), revision: 2 });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
   expect((el.getRootNode() as Document).activeElement?.textContent).toMatch(/^\[quiz_next/);

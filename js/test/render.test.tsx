@@ -199,7 +199,7 @@ describe("a table", () => {
 });
 
 test("a sandbox lays its cards out in rows of a suit and draws one path", async () => {
-  const { el } = await show(explorerTrace(), { step: 0, kind: "explorer" });
+  const { el } = await show(explorerTrace(), { step: 0, _kind: "explorer" });
   expect(el.querySelectorAll(".sw-spread .sw-cards").length).toBe(4);
   expect(el.querySelectorAll(".sw-stone").length).toBe(4);
   expect(el.querySelectorAll(".sw-way").length).toBe(1);
@@ -280,7 +280,7 @@ test("a newer trace is refused by its version, and a table comes when one can be
   const { el, host } = await show(newerTrace());
   expect(el.querySelector(".sw-table")).toBeNull();
   expect(el.textContent).toBe(`[unreadable] sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
-  host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
+  host.python({ _trace: tableTrace({ revision: 8 }), _revision: 8 });
   await drawn();
   expect(el.querySelector(".sw-table")).not.toBeNull();
 });

@@ -68,7 +68,7 @@ describe("answers", () => {
     host.answer("undo", { revision: 8 });
     await settle();
     expect(heard).not.toHaveBeenCalled();
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     await settle();
     expect(heard).toHaveBeenCalledOnce();
   });
@@ -107,9 +107,9 @@ describe("frames", () => {
 
   test("never write the trace into the model, which would send it to Python", () => {
     const { host, store } = open();
-    const before = host.state.trace;
+    const before = host.state._trace;
     host.frames(7, 3, [beat("new")]);
-    expect(host.state.trace).toBe(before);
+    expect(host.state._trace).toBe(before);
     store.steps.schedule(1);
     vi.advanceTimersByTime(250);
     expect(host.saved).toEqual([{ step: 1 }]);
@@ -127,7 +127,7 @@ describe("frames", () => {
     const { host, store } = open();
     host.frames(8, 3, [beat("later")]);
     expect(store.beats.length).toBe(3);
-    host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
+    host.python({ _trace: tableTrace({ revision: 8 }), _revision: 8 });
     expect(texts(store).at(-1)).toBe("later");
     expect(store.revision).toBe(9);
   });
@@ -139,7 +139,7 @@ describe("frames", () => {
     vi.advanceTimersByTime(1000);
     expect(host.sent.filter((r) => r.type === "resync").length).toBe(1);
     const trace = tableTrace({ revision: 11 });
-    host.python({ revision: 11 });
+    host.python({ _revision: 11 });
     host.answer("resync", { revision: 11, result: { trace } });
     await settle();
     expect(store.revision).toBe(11);
@@ -169,7 +169,7 @@ describe("traces", () => {
 
   test("a new one from Python replaces the old", () => {
     const { host, store, events } = open();
-    host.python({ trace: tableTrace({ revision: 8, frames: [beat("anew")] }), revision: 8 });
+    host.python({ _trace: tableTrace({ revision: 8, frames: [beat("anew")] }), _revision: 8 });
     expect(texts(store)).toEqual(["anew"]);
     expect(events.at(-1)).toMatchObject({ type: "trace" });
   });

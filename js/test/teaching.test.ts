@@ -59,7 +59,7 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
     const answer = ask(type, payload);
     const { entries, ...who } = traits.kept as Kept;
     const { log, ...handed } = ask("hand_in").result as HandedIn;
-    const { mode, offers, frames } = traits.trace as Trace;
+    const { mode, offers, frames } = traits._trace as Trace;
     const lesson = traits.lesson as LessonStep;
     const found = {
       type,
@@ -117,7 +117,7 @@ test("a game that the page does not carry is one to watch, and leads on", () => 
   teaching(model as LocalModel, run);
   expect(traits.lesson).toMatchObject({ task: "watch", done: true });
   model.send({ v: 1, id: "view.1", type: "play", revision: 0, payload: { action: "play AC" } });
-  expect(traits.revision).toBe(0);
+  expect(traits._revision).toBe(0);
   model.send({ v: 1, id: "view.1", type: "next_step", revision: 0, payload: {} });
-  expect(traits.revision).toBe(1);
+  expect(traits._revision).toBe(1);
 });

@@ -79,7 +79,7 @@ describe("a move", () => {
     expect(view.cursor.continuation).toBeNull();
     expect(view.cursor.index).toBe(4);
     expect(moved).not.toHaveBeenCalled();
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     host.answer("play", { result: {} });
     await settle();
     expect(view.cursor.index).toBe(4);
@@ -130,7 +130,7 @@ describe("a move", () => {
   test("answered without its frames asks for them", async () => {
     const { host, view } = open();
     view.input.pick("QC");
-    host.python({ revision: 8 });
+    host.python({ _revision: 8 });
     host.answer("play");
     await settle();
     const trace = tableTrace({ revision: 8 });
@@ -164,9 +164,9 @@ describe("a move", () => {
   test("made in Python leads to its first beat, whichever of the two messages comes first", () => {
     for (const stepFirst of [true, false]) {
       const { host, view } = open();
-      if (stepFirst) host.python({ revision: 8, step: 3 });
+      if (stepFirst) host.python({ _revision: 8, step: 3 });
       host.frames(7, 3, carried("play QC"));
-      if (!stepFirst) host.python({ revision: 8, step: 3 });
+      if (!stepFirst) host.python({ _revision: 8, step: 3 });
       expect(view.cursor.index).toBe(3);
     }
   });
@@ -185,7 +185,7 @@ describe("a move", () => {
       frames: [tableTrace().frames[DECIDING]],
     });
     expect(view.cursor.index).toBe(DECIDING);
-    host.python({ revision: 9 });
+    host.python({ _revision: 9 });
     host.answer("undo");
     await settle();
     expect(view.turn.decision?.prompt).toBe("Your turn: follow with a club.");

@@ -1,37 +1,43 @@
 """Pages that need neither a kernel nor a network."""
 
-from .bank import bank_of, bank_of_practice
-from .carrying import Carried, carried
-from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
-from .judged import judged_trace
-from .languages import in_languages, languages_wanted
-from .lines import Lines, lines_of, plies_checked, with_lines
-from .outputs import beside_the_view, for_pages, with_picture, with_svg
+from .authoring.request import OPTIONS, embedded, play_moves
+from .cell_output import beside_the_view, for_pages, with_picture, with_svg
+from .embeddable import Embeddable, WholePage
+from .fragment import front_end_file, front_end_hash, picture_address
+from .html_page import page
+from .languages import languages_wanted
+from .lesson_page import Taught
+from .offline.answer_key import bank_of, bank_of_practice
+from .offline.autoplay import asking_what_is_listed, watched
+from .offline.content import Carried, carried
+from .offline.excerpt import read_range, stretch_of
+from .offline.variations import Lines, lines_of, plies_checked, with_lines
+from .offline.verdicts import judged_trace
+from .page_content import PageContent
+from .page_spec import INSIDE, ON_PAGE, PageSpec
 from .picture import beat_checked, svg_of
 from .picture.pdf import pdf_of
-from .posed import Posed
-from .posed import in_words as quiz_in_words
 from .practice_page import PracticePage
 from .practice_page import in_words as practice_in_words
-from .standalone import PageLook, page, write_page
-from .stretch import read_range, stretch_of
-from .taught import Taught
-from .wanted import OPTIONS, Embedded, embedded, play_moves
-from .watched import asking_what_is_listed, watched
+from .quiz_page import Posed
+from .quiz_page import in_words as quiz_in_words
+from .table_page import TablePage
 from .worksheet import worksheet
 
 __all__ = [
     "Carried",
-    "Embedded",
+    "Embeddable",
     "INSIDE",
     "Lines",
     "ON_PAGE",
     "OPTIONS",
-    "PageLook",
-    "Placing",
+    "PageContent",
+    "PageSpec",
     "Posed",
     "PracticePage",
+    "TablePage",
     "Taught",
+    "WholePage",
     "asking_what_is_listed",
     "bank_of",
     "bank_of_practice",
@@ -40,10 +46,8 @@ __all__ = [
     "carried",
     "embedded",
     "for_pages",
-    "fragment",
     "front_end_file",
     "front_end_hash",
-    "in_languages",
     "judged_trace",
     "languages_wanted",
     "lines_of",
@@ -62,5 +66,4 @@ __all__ = [
     "with_picture",
     "with_svg",
     "worksheet",
-    "write_page",
 ]

@@ -1,4 +1,4 @@
-"""``python -m sisyphus_widgets.embed``: a table, a quiz, practice or a lesson as a page, a fragment or a picture."""
+"""The command ``python -m sisyphus_widgets.embed``: tables, quizzes, practice and lessons as pages or pictures."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError, game_names
-from .fragment import INSIDE, Placing, front_end_file
-from .posed import ABOUT as OF_QUIZ
-from .posed import Posed, posed
-from .practice_page import PracticePage, practised
-from .taught import ABOUT as OF_LESSON
-from .taught import Taught, taught
-from .wanted import OPTIONS, Embedded, embedded
+from ..rules.files import write_whole
+from .authoring.request import OPTIONS, embedded
+from .embeddable import Embeddable, WholePage
+from .fragment import front_end_file
+from .lesson_page import ABOUT as OF_LESSON
+from .lesson_page import Taught, taught
+from .page_spec import INSIDE, PageSpec
+from .practice_page import practised
+from .quiz_page import ABOUT as OF_QUIZ
+from .quiz_page import Posed, posed
 from .worksheet import worksheet
 
 PROGRAM = "python -m sisyphus_widgets.embed"
 
 WRONG = 2
-"""The exit code where what is asked for cannot be, as argparse has it."""
+"""The exit code for a request that cannot be met, the same as that of argparse."""
 
 EXAMPLES = f"""examples:
   {PROGRAM} --quiz sixty --rules 3.2,4.1 -n 8 -o quiz.html
@@ -40,7 +42,7 @@ The games are {", ".join(game_names())}; the rules of each
 stand in the book under Learn, by their numbers."""
 
 SEVERAL = ("beats", "rules", "kinds", "language")
-"""Options of several words."""
+"""The options that take several words."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "of a quiz and of practice": ("rules", "kinds", "n", "threshold"),
@@ -51,7 +53,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "of several": ("seed", "language", "size", "controls", "pace", "height", "name"),
 }
-"""Options by what has them."""
+"""The options, grouped by what they apply to."""
 
 MEANS: Mapping[str, str] = {
     **OF_LESSON,
@@ -67,38 +69,7 @@ MEANS: Mapping[str, str] = {
     "language": "the language of all texts: de; or several, with a switch: en de; or all",
     "name": "of a fragment: what links call it: #NAME&beat=12",
 }
-"""What the options mean here, where they stand beside those of everything else."""
-
-
-class _Page:
-    """What can be a page, a fragment and a picture: a quiz or a lesson, in its place."""
-
-    def __init__(self, made: Posed | Taught, placing: Placing) -> None:
-        self.made, self._placing = made, placing
-
-    @property
-    def svg(self) -> str:
-        """The picture of what is shown first."""
-        return self.made.stills[0].svg
-
-    def fragment(self, front_end: str) -> str:
-        """Return one piece of HTML."""
-        return self.made.fragment(replace(self._placing, front_end=front_end))
-
-    def page(self, title: str | None) -> str:
-        """Return a whole page."""
-        return self.made.page(title, height=self._placing.height)
-
-
-class _Practice:
-    """Practice, which is always a page."""
-
-    def __init__(self, made: PracticePage, height: int | None) -> None:
-        self._made, self._height = made, height
-
-    def page(self, title: str | None) -> str:
-        """Return a whole page."""
-        return self._made.page(title, height=self._height)
+"""The meaning of each option on a command line that lists the options of all widgets together."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -137,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """End with a sentence where arguments do not go together."""
+    """Exit with a message if arguments do not go together."""
     named = [each for each in (given.record, given.quiz, given.practice, given.lesson) if each is not None]
     if len(named) > 1:
         parser.error("a record, --quiz, --practice and --lesson: give one of them")
@@ -155,42 +126,42 @@ def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None
         parser.error("say what to write: a record, --quiz, --practice, --lesson, or --game")
 
 
-def _quiz(names: list[str], options: Mapping[str, str]) -> _Page:
-    """Return the quiz about a game, or of questions by their ids."""
+def _quiz(names: list[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec]:
+    """Return a quiz about a game, or one of questions given by their ids, and its looks."""
     if any("/" in name for name in names):
-        return _Page(*posed(" ".join(names), options, single=False))
+        return posed(" ".join(names), options, single=False)
     if len(names) > 1:
         raise RulesError(f"a quiz is about one game, not {len(names)}")
     if "game" in options:
         raise RulesError("--quiz names the game; leave out --game")
-    return _Page(*posed("", {**options, "game": names[0]}, single=False))
+    return posed("", {**options, "game": names[0]}, single=False)
 
 
-def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> Embedded | _Page | _Practice:
-    """Return what is to be written."""
+def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
+    """Return the widget to write, and its looks."""
     if given.quiz is not None:
         return _quiz(given.quiz, options)
     if given.practice is not None:
-        return _Practice(*practised(given.practice, options))
+        return practised(given.practice, options)
     if given.lesson is not None:
-        return _Page(*taught(given.lesson, options))
+        return taught(given.lesson, options)
     return embedded(given.record, options)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
-    """Return the text of the file."""
-    shown = _shown(given, options)
-    if isinstance(shown, _Practice):
-        return shown.page(given.title)
-    if isinstance(shown, _Page) and isinstance(shown.made, Taught) and given.worksheet:
-        return worksheet(shown.made.lesson)
-    if given.svg:
-        return shown.svg
-    return shown.fragment(given.front_end or INSIDE) if given.fragment else shown.page(given.title)
+    """Return the text of the output file."""
+    shown, spec = _shown(given, options)
+    if isinstance(shown, Taught) and given.worksheet:
+        return worksheet(shown.lesson)
+    if isinstance(shown, Embeddable) and given.svg:
+        return shown.still.svg
+    if isinstance(shown, Embeddable) and given.fragment:
+        return shown.fragment(replace(spec, front_end=given.front_end or INSIDE))
+    return shown.page(replace(spec, title=given.title))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write what is asked for; return the exit code."""
+    """Write the file that the arguments ask for, and return the exit code."""
     parser = _parser()
     given = parser.parse_args(arguments)
     _checked(parser, given)

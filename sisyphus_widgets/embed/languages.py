@@ -1,29 +1,27 @@
-"""One page, or one fragment, that carries a widget in several languages, shows the reader's own, and has a switch."""
+"""The languages of a page or fragment, which opens in the reader's own language and has a switch."""
 
 from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from .standalone import asset
+from .assets import asset
 
 ALL = "all"
-"""In place of languages: all that there are."""
-
-_STATE = re.compile(r'<script type="application/json" class="sw-state"([^>]*)>(.*?)</script>', re.DOTALL)
-_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+"""The word that stands for all available languages."""
 
 
 def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The languages that were asked for, the one for whoever speaks none of them first; ``own`` where nothing is said.
+    """Return the requested languages; the first is for readers who speak none of them. None stands for ``own``.
 
-    They are given as one, as several, as a text with several in it, ``"en de"``, or as ``"all"``.
+    ``given`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
 
     Raises:
-        RulesError: they are none of those, or one is not known.
+        RulesError: ``given`` is none of those, or a language is unknown.
     """
     if given is None:
         return (own,)
@@ -39,25 +37,27 @@ def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str
     return tuple(dict.fromkeys(parts))
 
 
-def in_languages(pieces: Mapping[str, str]) -> str:
-    """One page out of the same page in several languages, or one fragment out of several; the first is the usual one.
+@dataclass(frozen=True, slots=True)
+class StateScript:
+    """The traits of a widget in one language, and the title of a whole page in that language."""
 
-    It has the traits of each, and the front end once.
+    language: str
+    state: str
+    title: str | None = None
+
+
+def state_scripts(told: Sequence[StateScript], hidden: str = "") -> list[str]:
+    """Return the script elements with the traits in each language, the default language first, and that of the switch.
+
+    ``hidden`` is an attribute for each element. With a single language there is no switch.
     """
-    first, *others = pieces
-    found = {language: _STATE.search(piece) for language, piece in pieces.items()}
+    if len(told) == 1:
+        return [f'<script type="application/json" class="sw-state"{hidden}>{told[0].state}</script>']
     scripts = []
-    for language, piece in pieces.items():
-        state = found[language]
-        assert state is not None  # every page and every fragment has one
-        title = _TITLE.search(piece)
-        named = "" if title is None else f' title="{html.escape(html.unescape(title[1]))}"'
-        kind = "sw-state" if language == first else "sw-said"
-        attributes = f'class="{kind}" lang="{html.escape(language)}"{named}{state[1]}'
-        scripts.append(f'<script type="application/json" {attributes}>{state[2]}</script>')
-    if not others:
-        return pieces[first]
-    # A fragment may stand in XML, too, where a script must not have the signs of markup in it.
-    hidden = found[first][1]  # type: ignore[index]
-    scripts.append(f"<script{hidden}>//<![CDATA[\n{asset('languages.js').strip()}\n//]]></script>")
-    return _STATE.sub(lambda _: "\n".join(scripts), pieces[first], count=1)
+    for one in told:
+        kind = "sw-state" if one is told[0] else "sw-said"
+        named = "" if one.title is None else f' title="{html.escape(one.title)}"'
+        attributes = f'class="{kind}" lang="{html.escape(one.language)}"{named}{hidden}'
+        scripts.append(f'<script type="application/json" {attributes}>{one.state}</script>')
+    # A fragment may also be part of XML, where a script must not contain markup characters.
+    return [*scripts, f"<script{hidden}>//<![CDATA[\n{asset('languages.js').strip()}\n//]]></script>"]

@@ -1,24 +1,24 @@
-"""Practice for a page without a kernel: its questions with the key, and what stands there where no script runs."""
+"""Practice for a page without a kernel: its questions with the key, and its words for where no script runs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast, get_args
 
+from ..practice.practice_run import Practising
+from ..practice.schedule import KNOWN, rules_of, spread
+from ..practice.storage import name_of_practice
+from ..questions.page import asked
 from ..rules import AnyGame, RulesError, spoken
-from ..rules.texts import languages
-from ..schema import Controls, Size
-from ..teaching import asked
-from ..teaching.keeping import name_of_practice
-from ..teaching.practice import KNOWN, rules_of, spread
-from ..teaching.practising import Practising
-from .bank import bank_of_practice
-from .languages import in_languages, languages_wanted
-from .posed import RULES_EXAMPLE, game_asked_about, nothing_kept
-from .reading import LEARNER, Reader, refuse_wrong
-from .standalone import page
+from ..rules.language.catalogue import languages
+from .embeddable import WholePage
+from .languages import languages_wanted
+from .offline.answer_key import bank_of_practice
+from .option_reader import LEARNER, Reader, refuse_wrong
+from .page_content import PageContent
+from .page_spec import PageSpec
+from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
 
 ABOUT: Mapping[str, str] = {
     "rules": "the clauses to practise, such as 3.2 3.4; all where nothing is said",
@@ -30,31 +30,27 @@ ABOUT: Mapping[str, str] = {
     "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
     "height": "how high it is at most, in pixels",
 }
-"""What can be said of practice in words."""
+"""The options of practice, with their meanings."""
 
 USUAL = 40
-"""So many questions a page has where nothing is said."""
+"""The default number of questions on a page."""
 
 
 @dataclass(frozen=True)
-class PracticePage:
-    """Practice with some questions, from the start. The page has the key in it, so it is not for marks."""
+class PracticePage(WholePage):
+    """Practice with a fixed set of questions, from the start. Its page contains the key, so it is not for marks."""
 
     game: AnyGame
     rules: Sequence[str]
-    """The ids of the clauses that are practised; a page has as many of them as it has questions for."""
+    """The ids of the clauses to practise; a page covers as many of them as it has questions for."""
     name: str
-    """The name under which a browser keeps what was answered."""
+    """The name under which a browser keeps the answers."""
     count: int = USUAL
     seed: int = 0
     learner: str | None = ""
-    """Who answers; nobody known yet, or None, where the page is to ask."""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
     session: str = ""
     language: str = "en"
-    size: Size = "normal"
-    controls: Controls = "simple"
-    others: tuple[PracticePage, ...] = ()
-    """The same in other languages, for a reader to switch to."""
 
     @cached_property
     def _ids(self) -> dict[str, list[str]]:
@@ -71,47 +67,40 @@ class PracticePage:
             language=self.language,
         )
 
-    def page(self, title: str | None = None, *, height: int | None = None) -> str:
-        """Return a whole page; ``height`` is how high the practice is at most, in pixels.
+    @property
+    def content(self) -> PageContent:
+        """The content of its page.
 
         Raises:
-            RulesError: the title is no text, or there are too few questions for a rule.
+            RulesError: there are too few questions for a rule.
         """
         run = self._run
-        texts = run.question.texts
-        mine = page(
+        return PageContent(
             asked(run.question, 0, marked=True, open=False),
-            title=title,
+            run.question.texts,
             kind="quiz",
-            controls=self.controls,
-            size=self.size,
             fallback=in_words(run),
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            height=height,
             quiz={
                 "quiz": run.to_page(),
                 "kept": nothing_kept(self.name, self.learner),
                 "bank": bank_of_practice(run, self._ids, self.seed, name=self.name),
             },
         )
-        others = {one.language: one.page(title, height=height) for one in self.others}
-        return in_languages({self.language: mine} | others)
 
 
 def in_words(run: Practising) -> str:
-    """Return what practice shows, as text."""
+    """Return the current view of practice as text."""
     question, told = run.question, run.to_page()
     how = told["practice"]
     lines = [each["text"] for each in told["told"]]
     return "\n\n".join([f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *lines])
 
 
-def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, int | None]:
-    """Return the practice of a game that is asked for in words, and how high it is at most.
+def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, PageSpec]:
+    """Return practice of a game, with the options that an author wrote, and its looks.
 
     Raises:
-        RulesError: there is no such game, or an option cannot be; the message says which and why.
+        RulesError: there is no such game, or an option is invalid; the message says which and why.
     """
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)
@@ -133,7 +122,6 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, int 
         seed=read.number("seed") or 0,
         learner=read.learner(),
         language=language,
-        size=cast(Size, read.word("size", get_args(Size), "normal")),
-        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
     )
-    return replace(made, others=tuple(replace(made, language=other) for other in others)), read.number("height")
+    told = tuple(replace(made, language=other) for other in others)
+    return replace(made, others=told), read.spec(PracticePage.LOOKS)

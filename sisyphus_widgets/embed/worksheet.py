@@ -10,11 +10,12 @@ from importlib import resources
 from ..lessons import Lesson, Progress, Step
 from ..lessons.answers import FEW, answer_in_words, right_moves
 from ..lessons.mistakes import mistakes_that_can_be, shown_as
-from ..lessons.showing import Showing
+from ..lessons.page import Showing
+from ..questions.feedback import told_shown
+from ..questions.page import shown
+from ..questions.question import Question
 from ..rules import Texts
 from ..schema import Trace
-from ..teaching import Question, shown
-from ..teaching.answered import told_shown
 from .picture import svg_of
 
 _PAGE = """<!DOCTYPE html>
@@ -34,20 +35,20 @@ _PAGE = """<!DOCTYPE html>
 
 _KIND = re.compile(r"wrong|missed|other|[a-z]+(_[a-z]+)+")
 LINES = 3
-"""So many lines there are to say why."""
+"""The number of lines for giving reasons."""
 
 
 def worksheet(lesson: Lesson) -> str:
-    """A page of HTML to be printed on A4, in black and white: it uses no script and no other file.
+    """Return a page of HTML to print on A4 in black and white; it uses no script and no other file.
 
-    Tasks have room to answer and the position as a picture; answers, and what only teachers read, begin on pages of
-    their own. All texts are put in as text.
+    Each task has a picture of the position and room for the answer. The answers and the notes for teachers each begin
+    on a new page. All texts are inserted as text, never as markup.
     """
     return _Sheet(lesson).page()
 
 
 class _Sheet:
-    """What is written on the sheet of one lesson."""
+    """The worksheet of one lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson
@@ -83,7 +84,7 @@ class _Sheet:
         yield "</main>"
 
     def _step(self, step: Step, showing: Showing, number: int) -> Iterator[str]:
-        """A step; its text stays with its first task, and each task with its picture and its room to answer."""
+        """Yield a step; its text stays with its first task, and each task with its picture and its room to answer."""
         said = "".join(f"<p>{_inline(part)}</p>" for part in step.text.split("\n\n") if part.strip())
         if step.term is not None:
             said += (
@@ -120,7 +121,7 @@ class _Sheet:
         return f"<div class='task'>{head}{beside}</div>"
 
     def _room(self, question: Question) -> str:
-        """Room to answer in, as the form of the question asks for."""
+        """Return the room for an answer of the question's form."""
         form, why = question.form, f"<p class='line'>{self._say('why')}</p>{_lines(LINES - 1)}"
         if form.kind in ("act", "number"):
             key = "act" if form.kind == "act" else "answer"
@@ -142,7 +143,7 @@ class _Sheet:
         yield "</dl></section>"
 
     def _told(self, question: Question) -> list[str]:
-        """What is right, and why; of several right moves all are named."""
+        """Return the right answer and its reasons; of several right moves, it names all."""
         first, *more = [each["text"] for each in told_shown(question)]
         right = len(right_moves(question))
         if right > 1:
@@ -167,7 +168,7 @@ class _Sheet:
         yield "</tbody></table></section>"
 
     def _noted(self, step: Step, tasks: Sequence[str]) -> str:
-        """The notes on a step, whose tasks are called so."""
+        """Return the notes on a step; ``tasks`` are the names of its tasks."""
         parts = [f"<p>{_inline(step.notes or _begun(step.text))}</p>"]
         if step.hints:
             parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
@@ -180,25 +181,25 @@ class _Sheet:
         return "".join(parts)
 
     def _whose(self, step: Step, name: str, tasks: Sequence[str]) -> str:
-        """The tasks in which a mistake can be made."""
+        """Return the tasks that allow a mistake, as text."""
         pairs = zip(tasks, step.questions, strict=True)
         return self._texts.listed([task for task, one in pairs if name in mistakes_that_can_be(one)])
 
 
 def _without_words(trace: Trace) -> Trace:
-    """The table alone: what is said stands beside the picture."""
+    """Return the trace without the text and rules of its last beat; the sheet prints its words beside the picture."""
     *past, last = trace["frames"]
     return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
 
 
 def _begun(text: str) -> str:
-    """How a text begins, to tell which it is."""
+    """Return the beginning of a text, enough to recognize it."""
     words = text.split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
 
 
 def _named(step: Step, name: str) -> str:
-    """The answer that is spoken of, in the words of the sheet; nothing where it is a kind of mistake."""
+    """Return the answer that a mistake names, in the words of the sheet; empty if it names a kind of mistake."""
     found = (shown_as(question, name) for question in step.questions if not _KIND.fullmatch(name))
     return next((f"{words}: " for words in found if words), "")
 

@@ -1,7 +1,7 @@
-"""The games, one package each, registered by name and imported when first asked for; so are their sandboxes.
+"""The games, one package each, and their sandboxes, all registered by name and imported on first use.
 
 A sandbox is a module of a game's ``explorers``: ``sisyphus_cards/explorers/hill.py`` is ``sisyphus_cards.hill``. Every
-game has one without a module, in which positions are set up: ``sisyphus_cards.editor``.
+game also has a sandbox without a module, for setting up positions: ``sisyphus_cards.editor``.
 """
 
 import pkgutil

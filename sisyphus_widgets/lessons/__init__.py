@@ -1,10 +1,10 @@
-"""Lessons as data: reading and checking them, those that come with the package, and progress through one."""
+"""Lessons as data: reading and checking them, the shipped lessons, and a learner's progress."""
 
-from .catalogue import course, find, languages_of, names, shipped
-from .lesson import Lesson, Step, Term
+from .library import course, find, languages_of, names, shipped
 from .progress import Progress, Told
-from .reading import load, read_file
+from .reader import load, read_file
 from .source import LessonError, Problem
+from .steps import Lesson, Step, Term
 
 __all__ = [
     "Lesson",

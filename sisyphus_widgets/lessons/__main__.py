@@ -1,4 +1,4 @@
-"""The command line, ``python -m sisyphus_widgets.lessons``: check lessons, begin, translate and preview one."""
+"""The command line ``python -m sisyphus_widgets.lessons``: check, begin or translate a lesson."""
 
 from __future__ import annotations
 
@@ -9,57 +9,40 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..embed.preview import serve
-from ..files import A_FOLDER
 from ..rules import game_names, get_game
-from ..rules.texts import languages
+from ..rules.language.catalogue import languages
 from .answers import answer_in_words
-from .catalogue import shipped
-from .lesson import Lesson
-from .reading import read_file
-from .starting import begun, to_translate
+from .library import shipped
+from .reader import read_file
+from .steps import Lesson
+from .templates import begun, to_translate
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 TRANSLATED = Path(__file__).with_name("translation.schema.json")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; 0 where all is well, 1 where a lesson cannot be."""
+    """Run the command line; return 0 on success, or 1 if a lesson has problems or a file cannot be written."""
     parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.lessons", description="Lessons as data.")
     commands = parser.add_subparsers(dest="command", required=True)
-    check = commands.add_parser("check", help="say what is wrong in lesson files, and what is right in each step")
-    check.add_argument(
-        "files", nargs="*", metavar="FILE", help="lesson files; those of the package where none is named"
-    )
-    new = commands.add_parser("new", help="write a lesson to begin from")
+    check = commands.add_parser("check", help="report the problems in lesson files, and the right answers in each step")
+    check.add_argument("files", nargs="*", metavar="FILE", help="lesson files; by default those of the package")
+    new = commands.add_parser("new", help="write a template of a lesson")
     new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
-    new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; my-lesson.toml where nothing is said")
-    translate = commands.add_parser("translate", help="write a file for the texts of a lesson in another language")
+    new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; by default my-lesson.toml")
+    translate = commands.add_parser("translate", help="write a file for the translation of a lesson's texts")
     translate.add_argument("file", metavar="FILE", help="the lesson")
     translate.add_argument("language", metavar="LANGUAGE", help="the language, such as de")
-    preview = commands.add_parser("preview", help="show a lesson in the browser, anew whenever its file is saved")
-    preview.add_argument("file", metavar="FILE", type=Path, help="the lesson file")
-    preview.add_argument("--language", help="the language of its texts; that of the file where nothing is said")
-    preview.add_argument("--port", type=int, default=0, help="the port on this machine; a free one where none is named")
-    preview.add_argument("--no-browser", action="store_true", help="open no browser, and only say the address")
     given = parser.parse_args(arguments)
     if given.command == "check":
         return _check([Path(file) for file in given.files] or shipped(), told=bool(given.files))
     if given.command == "translate":
         return _translate(Path(given.file), given.language)
-    if given.command == "preview":
-        if given.file.is_dir():
-            print(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.", file=sys.stderr)
-            return 1
-        if not given.file.exists():
-            print(f"There is no file {given.file}. The command `new` writes a lesson to begin from.", file=sys.stderr)
-            return 1
-        return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
 
 def _check(files: Sequence[Path], *, told: bool) -> int:
-    """Say what is wrong with lessons; with ``told``, also what is right and what was filled in, step by step."""
+    """Print the problems of lessons; with ``told``, also the right answers and the facts filled in, step by step."""
     wrong = 0
     for file, said_in in _lessons(files).items():
         lesson, problems = read_file(file)
@@ -74,14 +57,14 @@ def _check(files: Sequence[Path], *, told: bool) -> int:
             asked = sum(len(step.questions) for step in lesson.steps)
             others = [other for other in said_in if other != lesson.language]
             also = f" Also in {', '.join(others)}." if others else ""
-            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
+            print(f"{file}: OK. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
         if told and lesson is not None:
             print("\n".join(_looked_through(lesson)))
     return 1 if wrong else 0
 
 
 def _looked_through(lesson: Lesson) -> Iterator[str]:
-    """Tell what each position filled in and what is right, for the author to look at."""
+    """Yield lines with the facts filled in and the right answers of each step, for the author to check."""
     for number, step in enumerate(lesson.steps, 1):
         if step.filled or step.questions:
             yield f"  step {number} “{step.id}”"
@@ -92,7 +75,7 @@ def _looked_through(lesson: Lesson) -> Iterator[str]:
 
 
 def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
-    """The lessons of files, each with the languages in which it is said besides; one of these stands for its lesson."""
+    """Return the lessons of files with the languages of their translations; a translation stands for its lesson."""
     found = dict[Path, list[str]]()
     for file in files:
         stem, dot, _ = file.name.removesuffix(".toml").rpartition(".")
@@ -103,7 +86,7 @@ def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
 
 
 def _translations(file: Path) -> list[str]:
-    """The languages of the files beside a lesson."""
+    """Return the languages of the translations beside a lesson."""
     names = (path.name.removesuffix(".toml").rpartition(".") for path in file.parent.glob(f"{file.stem}.*.toml"))
     return sorted(language for stem, _, language in names if stem == file.stem)
 
@@ -115,7 +98,7 @@ def _new(name: str, file: Path) -> int:
         print(f"There is no game {name!r}. {hint}", file=sys.stderr)
         return 1
     text = begun(get_game(name), file.name, SCHEMA.as_uri())
-    return _write(file, text, f"Look at it while you write: python -m sisyphus_widgets.lessons preview {file}")
+    return _write(file, text, f"To preview it while you write: python -m sisyphus_widgets.preview {file}")
 
 
 def _translate(file: Path, language: str) -> int:
@@ -127,11 +110,11 @@ def _translate(file: Path, language: str) -> int:
     known = languages(get_game(lesson.game).package)
     if language not in known or language == lesson.language:
         others = ", ".join(one for one in known if one != lesson.language)
-        print(f"{lesson.game} cannot be told in {language!r} besides. It is there in {others}.", file=sys.stderr)
+        print(f"{lesson.game} cannot be translated into {language!r}. It is available in {others}.", file=sys.stderr)
         return 1
     beside = file.with_name(f"{file.stem}.{language}.toml")
     text = to_translate(tomllib.loads(file.read_text("utf-8-sig")), language, TRANSLATED.as_uri())
-    return _write(beside, text, f"Translate what is in quotes, and look at it with … check {file}")
+    return _write(beside, text, f"Translate the texts in quotes, then run … check {file}")
 
 
 def _write(file: Path, text: str, then: str) -> int:
@@ -139,12 +122,12 @@ def _write(file: Path, text: str, then: str) -> int:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(text)
     except FileExistsError:
-        print(f"{file} is there already, and is left as it is. Name another file.", file=sys.stderr)
+        print(f"{file} exists already and stays as it is. Name another file.", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"{file} cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
-    print(f"{file} is written. {then}")
+    print(f"{file} was written. {then}")
     return 0
 
 

@@ -1,23 +1,23 @@
-"""The answers to questions in words, all that are right: for authors and teachers."""
+"""The right answers to questions in words, for authors and teachers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..questions.question import Question
 from ..rules import Texts
-from ..teaching import Question
 
 FEW = 3
-"""Of more right moves than that, it is also said how many there are."""
+"""The greatest number of right moves that are listed without their count."""
 
 
 def right_moves(question: Question) -> tuple[str, ...]:
-    """Return the notation of all right moves, or nothing where no move is asked for."""
+    """Return the notation of all right moves, or nothing if the question does not ask for a move."""
     return tuple(question.key_of_goal().value) if question.form.kind == "act" else ()
 
 
 def answer_in_words(question: Question) -> str:
-    """Say what is right: ``play 5♠ or 6♠`` where either will do."""
+    """Return the right answer in words: ``play 5♠ or 6♠`` if either is right."""
     moves = right_moves(question)
     if not moves:
         return question.told(question.answer)
@@ -25,7 +25,7 @@ def answer_in_words(question: Question) -> str:
 
 
 def either(texts: Texts, labels: Sequence[str]) -> str:
-    """Join labels with “or”; words that all begin or end with are said once where one word differs."""
+    """Join labels with “or”; if they differ in one word only, say the words around it once."""
     words = [label.split() for label in labels]
     shortest = min(map(len, words))
     before = next((n for n in range(shortest) if len({each[n] for each in words}) > 1), shortest)

@@ -1,19 +1,21 @@
-"""Likely mistakes: which wrong answers there are to a question, by reason code and by the answer itself."""
+"""Likely mistakes: the wrong answers to a question, by reason code and by the answer itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..questions.forms import AnswerError
+from ..questions.page import asked
+from ..questions.question import Question
 from ..rules import RulesError, get_game
-from ..teaching import AnswerError, Question, asked
 
 OTHER = "other"
-"""Any wrong answer for which nothing else is said."""
+"""The name of any wrong answer without feedback of its own."""
 
 
 def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
-    """What a wrong answer may be called in a lesson, the most telling first."""
+    """Yield the names that a lesson may use for a wrong answer, the most specific first."""
     if question.form.kind == "act":
         code = _code(question, given)
         try:
@@ -36,18 +38,18 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
         yield str(given)
         yield question.form.label(given)
         if question.form.kind == "seat" and isinstance(given, int):
-            # As lessons call seats in every language, so that what is said in another is found by the same name.
+            # The English name, which names the seat in a lesson of any language.
             yield get_game(question.game).texts().seat_names[given]
     yield OTHER
 
 
 def _called(question: Question, id: str | int | None) -> Iterator[str]:
-    """What an element may be called: its id, that without the number by which equal cards are told apart, its label."""
+    """Yield the names of an element: its id, the id without the number among equal cards, and its label."""
     yield from dict.fromkeys((str(id), str(id).partition("~")[0], question.form.label(id)))
 
 
 def shown_as(question: Question, name: str) -> str | None:
-    """A mistake that is named by an answer, in the words of a reader; None where no wrong answer has that name."""
+    """Return the label of the wrong answer that a mistake names; None if it names none."""
     if question.form.kind == "pick":
         return next((question.form.label(id) for id in question.form.ids if name in _called(question, id)), None)
     for given in wrong_answers(question):
@@ -61,12 +63,12 @@ def shown_as(question: Question, name: str) -> str | None:
 
 
 def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:
-    """What is said of a wrong answer, among what a step says of mistakes; nothing where it says nothing of it."""
+    """Return a step's feedback on a wrong answer, from ``said``; empty if it has none."""
     return next((said[name] for name in names_of_mistake(question, given) if name in said), "")
 
 
 def words_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str, int]:
-    """Of a pick: what is said where this is chosen wrongly, or missing, and how telling that is, from 0: the most."""
+    """Return the feedback on one wrong or missing choice of a pick, and its rank: 0 for the most specific."""
     part = next(part for part in question.judge(question.form.ids).parts if part.about == id)
     called = next((name for name in _called(question, id) if name in said), "")
     names = (called, _code(question, id) or "", "" if part.right else "wrong", "missed" if part.right else "", OTHER)
@@ -74,7 +76,7 @@ def words_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tup
 
 
 def wrong_answers(question: Question) -> list[Any]:
-    """Wrong answers to a question, each of another kind as far as there are some."""
+    """Return wrong answers to a question, of different kinds if possible."""
     form, answer = question.form, question.answer
     match form.kind:
         case "act":
@@ -92,18 +94,18 @@ def wrong_answers(question: Question) -> list[Any]:
 
 
 def mistakes_that_can_be(question: Question) -> set[str]:
-    """All names of mistakes that can be made with a question."""
+    """Return the names of all mistakes that a question allows."""
     return {name for answer in wrong_answers(question) for name in names_of_mistake(question, answer)}
 
 
 def codes_of_refusals(question: Question) -> dict[str, str | None]:
-    """The code of the reason why each element may not be chosen, where a move is asked for."""
+    """Return the reason code of each element that may not be chosen, if a question asks for a move."""
     choosing = get_game(question.game).scene.choosing(question.state, question.state.to_move or 0)
     return {id: verdict.code for id, verdict in choosing.refusals.items()}
 
 
 def _refused(question: Question) -> list[Any]:
-    """Selections of one element that are against the rules."""
+    """Return the illegal selections of one element."""
     game = get_game(question.game)
     choosing = game.scene.choosing(question.state, question.state.to_move or 0)
     found = []
@@ -117,13 +119,13 @@ def _refused(question: Question) -> list[Any]:
 
 
 def _code(question: Question, given: Any) -> str | None:
-    """The code of the reason why something may not be chosen."""
+    """Return the reason code of an illegal choice, or None."""
     game, state = get_game(question.game), question.state
     if isinstance(given, str) and question.form.kind == "pick":
         refused = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
         if refused is not None or question.deed is None:
             return None if refused is None else refused.code
-        given = [question.deed, given]  # where that piece may go
+        given = [question.deed, given]  # the piece that the question is about, and a square
     try:
         action = (
             state.read(given) if isinstance(given, str) else game.scene.picked(state, list(given), question.perspective)

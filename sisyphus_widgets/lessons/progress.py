@@ -1,31 +1,33 @@
-"""Progress through a lesson without a page: what is shown and asked, what is said of an answer, and taking up again."""
+"""Progress through a lesson, without a page: the current step and question, feedback, and resuming."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from ..players import GreedyPlayer, Player, let_move
+from ..practice import storage
+from ..practice.log import signed, stamp
+from ..practice.log_entries import entries_given
+from ..practice.quiz_run import Run
+from ..practice.working_copy import aside
+from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
-from ..rules.given import number as number_given
+from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry
-from ..teaching import Question, keeping
-from ..teaching.entries import entries_given
-from ..teaching.log import signed, stamp
-from ..teaching.running import Run
-from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
+from .steps import Lesson, Step
 
 SEED = 7
-"""Of games that a lesson lets play where nothing else is said."""
+"""The default seed of the games played in a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is said of an answer or a move: whether it was right, whether the step's task is done, and the sentences."""
+    """The feedback on an answer or a move: ``right``, ``done`` for the step's task, and the sentences."""
 
     right: bool
     done: bool
@@ -33,10 +35,10 @@ class Told:
 
 
 class Progress:
-    """One learner in one lesson: ``step`` is what is shown, ``question`` what is asked, and :meth:`next` goes on.
+    """One learner's progress in a lesson: ``step`` is shown, ``question`` is asked, and :meth:`next` goes on.
 
-    What is answered is judged by the engine, as in a quiz, and logged in the same lines; from these lines alone
-    :meth:`resume` finds where a learner was. Steps that are only read, or played, are not logged.
+    The engine judges answers as in a quiz and logs them in the same lines; from these lines alone, :meth:`resume` finds
+    where a learner stopped. Steps that are only read or played are not logged.
     """
 
     def __init__(
@@ -51,28 +53,35 @@ class Progress:
         self.lesson = instance_of(Lesson, lesson, "a lesson is one that lessons.find or lessons.load gives")
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
-        """What tells the time of an answer."""
+        """The function that returns the time of an answer."""
         self._log: tuple[str, ...] = ()
         self._entries: tuple[KeptEntry, ...] = ()
         self._runs: dict[str, Run] = {}
         self.at = 0
-        """Which step is shown, from 0; as many as there are at the end."""
+        """The index of the shown step; at the end the number of steps."""
         self._front = 0
-        """The furthest step that was come to."""
+        """The index of the furthest step reached."""
         self._aside: list[int] = []
-        """The steps that were passed by because a code claims that they were done; they come at the end."""
+        """The indices of steps skipped because a code claims that they were done; they come at the end."""
         self.match: Match | None = None
-        """The game that is played in this step, where one is."""
+        """The game played in this step, if any."""
         self.others: dict[int, Player] = {}
-        """Who plays the other seats of it."""
+        """The players of its other seats."""
         self._enter()
+
+    def copy(self) -> Self:
+        """Return an independent copy of the progress."""
+        other = aside(self)
+        other._runs = {id: run.copy() for id, run in self._runs.items()}
+        other.match = None if self.match is None else self.match.copy()
+        return other
 
     @classmethod
     def at_step(cls, lesson: Lesson, number: int) -> Progress:
-        """The progress of who has come to a step, by its number from 0; at the end where there are no more.
+        """Return progress that has reached a step, by its index; the number of steps stands for the end.
 
         Raises:
-            RulesError: it is no lesson, or it has no such step.
+            RulesError: the argument is not a lesson, or the lesson has no such step.
         """
         made = cls(lesson)
         made._go_to(number_given("the number of a step", number, 0, len(lesson.steps)))
@@ -80,12 +89,12 @@ class Progress:
 
     @classmethod
     def resume(cls, lesson: Lesson, log: Iterable[Mapping[str, Any]], **more: Any) -> Progress:
-        """The progress of a learner whose answers these are, at the first step that is not done.
+        """Return the progress of a learner with this log, at the first step that is not done.
 
-        Answers to other lessons, and to steps that are there no more, are passed over.
+        Answers in other lessons, and to steps that no longer exist, are skipped.
 
         Raises:
-            RulesError: it is no lesson, or the log has not the entries that ``log.read`` gives.
+            RulesError: the argument is not a lesson, or the log does not have the entries that ``log.read`` gives.
         """
         made = cls(lesson, **more)
         entries = [
@@ -121,16 +130,16 @@ class Progress:
                     continue
 
     def handed_in(self, name: str) -> HandedIn:
-        """Return what a learner hands in: a code, and the log, without the questions that are not done."""
+        """Return what a learner hands in: a code, and the log without the open questions."""
         who = {"name": name, "learner": self.learner, "time": self.stamp()}
-        return keeping.handed_in(self.log, self.questions, self.finished, **who)
+        return storage.handed_in(self.log, self.questions, self.finished, **who)
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Go on from answers that were kept of this lesson, in this order; return whether they could all be taken.
+        """Take up kept answers to this lesson, in this order; return True if all were taken.
 
-        They are judged anew, and each counts once, however often it comes. What is shown then is the first step that
-        asks for something that was not done, or the one behind the last that was answered; never an earlier one than
-        before. What a code claims is not judged: its steps are passed by, and come at the end.
+        They are judged anew, and each counts once, however often it comes. Go on at the first step with an open
+        question, or after the last step answered, but never at an earlier step than now. The claims of a code are not
+        judged: the steps they cover are skipped and come at the end.
         """
         whole = True
         steps = {one.id: number for number, step in enumerate(self.lesson.steps) for one in step.questions}
@@ -150,7 +159,7 @@ class Progress:
         return whole
 
     def _pass_by(self) -> None:
-        """Go on behind the steps that were done elsewhere."""
+        """Skip the steps that were done elsewhere."""
         steps, begun = self.lesson.steps, [self._runs.get(step.id) for step in self.lesson.steps]
         last = max((number for number, run in enumerate(begun) if run is not None and run.entries), default=-1)
         target = last + 1
@@ -163,7 +172,7 @@ class Progress:
             self._go_ahead(target)
 
     def _claimed(self, start: int, end: int) -> list[int]:
-        """Return the steps from one to another that a code claims, each with what is read or played before it."""
+        """Return the steps from ``start`` to ``end`` that a code claims, with those read or played before them."""
         run = self._runs.get(self.lesson.steps[end].id) if end < len(self.lesson.steps) else None
         done = run is not None and run.begun_here
         found: list[int] = []
@@ -176,13 +185,13 @@ class Progress:
         return found
 
     def _go_ahead(self, front: int) -> None:
-        """Go on to a step further than all before; in place of the end to what was passed by, if anything was."""
+        """Go on to the step ``front``; at the end, go to the first skipped step, if there is one."""
         ended = front == len(self.lesson.steps)
         self._front = front
         self._go_to(self._aside[0] if ended and self._aside else front)
 
     def _take_over(self, run: Run, logged: int, kept: int) -> None:
-        """Add to the log, and to what is kept, what a step's questions have brought since there were so many."""
+        """Add to the log and the entries what a run has added beyond its first ``logged`` and ``kept``."""
         self._log += run.log[logged:]
         self._entries += run.entries[kept:]
 
@@ -190,40 +199,40 @@ class Progress:
 
     @property
     def step(self) -> Step:
-        """The step that is shown; at the end the last one."""
+        """The shown step; at the end the last one."""
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
 
     @property
     def ended(self) -> bool:
-        """Whether the lesson has been gone through."""
+        """True if the lesson has ended."""
         return self.at == len(self.lesson.steps)
 
     @property
     def share(self) -> float:
-        """The share of the steps that are done, from 0 to 1; what a code claims is not."""
+        """The share of the steps that are done, from 0 to 1; claims of a code do not count."""
         return (self._front - len(self._aside)) / len(self.lesson.steps)
 
     @property
     def state(self) -> AnyState | None:
-        """The position that is shown."""
+        """The shown position, if any."""
         if self.match is not None:
             return self.match.state
         return self.question.state if self.question is not None else self.step.state
 
     @property
     def question(self) -> Question | None:
-        """The question that is asked, where one is."""
+        """The current question, if any."""
         run = self._runs.get(self.step.id)
         return run.question if run is not None and not self.ended else None
 
     @property
     def run(self) -> Run | None:
-        """The questions of this step as a quiz runs them, for a page."""
+        """The quiz run of this step's questions, if it has any."""
         return None if self.ended else self._runs.get(self.step.id)
 
     @property
     def done(self) -> bool:
-        """Whether the step that is shown is done, so that there may be gone on."""
+        """True if the shown step is done, so that the learner may go on."""
         if self.ended:
             return True
         run = self._runs.get(self.step.id)
@@ -238,7 +247,7 @@ class Progress:
 
     @property
     def entries(self) -> tuple[KeptEntry, ...]:
-        """What was answered, without what is right: enough to judge it all again."""
+        """The answers, without what is right: enough to judge them all again."""
         return self._entries
 
     @property
@@ -253,7 +262,7 @@ class Progress:
             run.learner = nickname
 
     def sign(self, nickname: str) -> None:
-        """Say who the learner is, also in the lines that were written without a nickname."""
+        """Set the learner's nickname, also in earlier lines without one."""
         self._learner, self._log = nickname, tuple(signed(line, nickname) for line in self._log)
         for run in self._runs.values():
             run.sign(nickname)
@@ -265,7 +274,7 @@ class Progress:
 
     @property
     def counted(self) -> list[dict[str, Any]]:
-        """The entries of the log that count, as :attr:`.Run.counted` has them."""
+        """The entries of the log that count, as in :attr:`.Run.counted`."""
         return [entry for run in self._runs.values() for entry in run.counted]
 
     @property
@@ -275,7 +284,7 @@ class Progress:
 
     @property
     def seat(self) -> int:
-        """The learner's seat in the step that is shown."""
+        """The learner's seat in the shown step."""
         step, state = self.step, self.state
         if self.match is not None:
             return self._seat
@@ -285,7 +294,7 @@ class Progress:
 
     @property
     def score(self) -> float:
-        """The share of all questions that was right at the first try, from 0 to 1."""
+        """The share of all questions that were right at the first try, from 0 to 1."""
         runs = [run for run in self._runs.values() for _ in run.questions]
         count = sum(len(step.questions) for step in self.lesson.steps)
         scored = sum(run.score * len(run.questions) for run in dict.fromkeys(runs))
@@ -294,11 +303,11 @@ class Progress:
     # --- what a learner does ----------------------------------------------------------------------------------
 
     def answer(self, answer: object) -> Told:
-        """Judge an answer to the question that is asked; of a wrong one is told what the lesson says of it, too.
+        """Judge an answer to the current question; include the lesson's own feedback on a wrong one.
 
         Raises:
-            RulesError: nothing is asked, or it has been answered.
-            AnswerError: the answer is not of the form that is asked for.
+            RulesError: nothing is asked, or the question is already done.
+            AnswerError: the answer does not have the form that the question asks for.
         """
         run = self._asking()
         question = run.question
@@ -312,7 +321,7 @@ class Progress:
         return Told(False, False, tuple(dict.fromkeys((*own, *told))))
 
     def _own_words(self, question: Question, answer: object) -> list[str]:
-        """What the lesson itself says of a wrong answer."""
+        """Return the lesson's own feedback on a wrong answer, and its hint for this miss."""
         step, found = self.step, list[str]()
         for name in names_of_mistake(question, answer):
             if name in step.mistakes:
@@ -324,10 +333,10 @@ class Progress:
         return found
 
     def reveal(self) -> Told:
-        """Show the answer; a quiz allows that after three misses.
+        """Reveal the answer, as a quiz allows after three misses.
 
         Raises:
-            RulesError: nothing is asked, or it has not been tried often enough.
+            RulesError: nothing is asked, or too few tries have been made.
         """
         run = self._asking()
         logged, kept = len(run.log), len(run.entries)
@@ -339,7 +348,7 @@ class Progress:
         """Go on to the next question of this step.
 
         Raises:
-            RulesError: the one that is asked waits for an answer, or nothing is asked.
+            RulesError: the current question waits for an answer, or nothing is asked.
         """
         run = self.run
         if run is None:
@@ -347,10 +356,10 @@ class Progress:
         run.next_question()
 
     def play(self, action: str) -> Told:
-        """Make a move in a step that is played; the others answer.
+        """Make a move in a step that is played, then let the others move.
 
         Raises:
-            RulesError: this step is not played, or it is over.
+            RulesError: this step is not played, or its play is over.
             NotationError: the move cannot be read.
         """
         if self.match is None or self._played_out:
@@ -392,7 +401,7 @@ class Progress:
         self._enter()
 
     def _run_of(self, step: Step) -> Run:
-        """The questions of a step, which are begun when they are first shown."""
+        """Return the run of a step's questions, created at first use."""
         if step.id not in self._runs:
             self._runs[step.id] = Run(
                 step.questions, learner=self.learner, session=self.lesson.id, clock=self._clock, stamp=self.stamp
@@ -412,11 +421,11 @@ class Progress:
             else:
                 self.match = Match.from_state(step.state, seed=self._seed)
             self._seat = step.seat if step.seat is not None else 0
-            self._closed: set[str] = set()
+            self._closed = frozenset[str]()
             self._made = 0
             self.others = {seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat}
             self._others_move()
-            self._closed = set()  # what ended before the learner could do anything
+            self._closed = frozenset()  # whatever ended before the learner could move does not count
 
     @property
     def _played_out(self) -> bool:
@@ -425,7 +434,7 @@ class Progress:
         return self.match.state.over or (self._made > 0 if until == "move" else until in self._closed)
 
     def _others_move(self) -> None:
-        """Let the others play, and cards be dealt, until the learner is to move or the step is done."""
+        """Let the others move and the cards be dealt, until the learner is to move or the step is done."""
         assert self.match is not None
         for beats in let_move(self.match, self.others):
             self._closed |= {beat.event.closes for beat in beats if beat.event.closes}

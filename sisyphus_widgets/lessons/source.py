@@ -1,4 +1,4 @@
-"""The source of a lesson: TOML with the line of every key, and what is wrong with it, each by its line."""
+"""The source of a lesson: TOML with the line of every key, and its problems by line."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*([A-Za-z0-9_\-]+))?\s*=\s*(.*)$")
 _SYNTAX = re.compile(r"\(at line (\d+), column (\d+)\)")
 STRAIGHT, CURLY = "\"'", "“”„‟«»‘’‚‛"
-"""Quotes that stand around texts, and those that may stand in them."""
+"""The quotes around texts, and those that may stand inside them."""
 
 MOST = 200_000
-"""A lesson has no more characters."""
+"""The greatest number of characters in a lesson."""
 
 Path_ = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One thing that is wrong in a lesson file: in which line, what, and what to write instead.
+    """One problem in a lesson file: the line, the fault, and what to write instead.
 
-    What is wrong with a file as a whole has the line 0, and where there is no file it is not named.
+    A problem of the whole file has the line 0; if there is no such file, ``file`` is empty.
     """
 
     line: int
@@ -41,13 +41,13 @@ class Problem:
         return self.told(self.file or "lesson")
 
     def told(self, file: object) -> str:
-        """Say what is wrong in a file of this name."""
+        """Return the message about a file of this name."""
         where = f"{file}:{self.line}: " if self.line else f"{file}: " if self.file else ""
         return f"{where}{self.what} {self.instead}".rstrip()
 
 
 class LessonError(RulesError):
-    """A lesson that cannot be; ``problems`` says all that is wrong with it."""
+    """An error in a lesson; ``problems`` lists all that is wrong."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("; ".join(map(str, problems[:5])))
@@ -56,7 +56,7 @@ class LessonError(RulesError):
 
 @dataclass
 class Source:
-    """A lesson file as it was read: its tables, the lines of their keys, and the problems found so far."""
+    """A lesson file as read: its tables, the lines of their keys, and the problems found so far."""
 
     file: str
     folder: Path
@@ -66,7 +66,7 @@ class Source:
 
     @classmethod
     def of(cls, text: str, file: str = "lesson", folder: Path | None = None) -> Source:
-        """Read a text; what is no TOML is a problem too."""
+        """Read a text; invalid TOML is noted as a problem."""
         source = cls(file, folder or Path())
         if len(text) > MOST:
             source.add((), f"a lesson has at most {MOST} characters")
@@ -77,7 +77,7 @@ class Source:
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"
-            told, advice = f"this is no TOML: {what}.", _toml_advice(what)
+            told, advice = f"this is not TOML: {what}.", _toml_advice(what)
             if curly := _stray_quote((text.splitlines() or [""])[line - 1 : line]):
                 told, advice = (
                     f"a curly quote {curly} stands where a straight one is needed.",
@@ -89,19 +89,19 @@ class Source:
         return source
 
     def line(self, path: Path_) -> int:
-        """The line of a key, or of what it is in."""
+        """Return the line of a key, or else of the table around it."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
     def add(self, path: Path_, what: str, instead: str = "") -> None:
-        """Note a problem with what stands there."""
+        """Note a problem at a path."""
         self.problems.append(Problem(self.line(path), what, instead, self.file))
 
     # --- shape ------------------------------------------------------------------------------------------------
 
     def check_table(self, table: str, given: object, path: Path_, *, partly: bool = False) -> dict[str, Any]:
-        """The keys of a table that hold what they should; all else is a problem. ``partly``: none has to be there."""
+        """Return the valid keys of a table and note all others as problems; with ``partly``, no key is required."""
         name = _named(path)
         if not isinstance(given, dict):
             self.add(path, f"{name} is a table, not {_kind(given)}.", f"Write its keys: {', '.join(TABLES[table])}.")
@@ -141,7 +141,7 @@ class Source:
                 fits = isinstance(value, dict) and all(isinstance(one, str) and one.strip() for one in value.values())
                 wanted = 'a table of texts, such as [steps.mistakes] with must_follow_suit = "…"'
             case _:
-                return True  # looked at where the table is
+                return True  # checked where the table is read
         if not fits:
             self.add(path, f"{name} is {wanted}, not {_kind(value)}.")
         return fits
@@ -162,13 +162,13 @@ def _kind(value: object) -> str:
 
 
 def _named(path: Path_) -> str:
-    """What stands there, as it is called in a message."""
+    """Return the name of a path in messages."""
     told = [f"step {part + 1}" if isinstance(part, int) else f"“{part}”" for part in path if part != "steps"]
     return " of ".join(reversed(told)) or "the lesson"
 
 
 def _stray_quote(lines: Sequence[str]) -> str:
-    """Return a curly quote that stands in place of a straight one in a line; empty where there is none."""
+    """Return a curly quote in a line where a straight one is needed; empty if there is none."""
     for line in lines:
         inside, last = "", ""
         for character in line:
@@ -196,7 +196,7 @@ def _toml_advice(what: str) -> str:
 
 
 def _lines(text: str) -> dict[Path_, int]:
-    """The line of every table and key, as far as they stand at the beginning of a line."""
+    """Return the line of every table and key that stands at the beginning of a line."""
     found: dict[Path_, int] = {(): 1}
     here: Path_ = ()
     counts: dict[Path_, int] = {}

@@ -1,7 +1,7 @@
-"""Players: each chooses an action from what one seat may know."""
+"""Players, which choose actions from the knowledge of one seat."""
 
-from .moving import EndlessError, PlayerError, let_move
 from .perfect import PerfectPlayer
 from .simple import GreedyPlayer, Player, RandomPlayer
+from .turns import EndlessError, PlayerError, let_move
 
 __all__ = ["EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer", "let_move"]

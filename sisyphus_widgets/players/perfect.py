@@ -1,4 +1,4 @@
-"""A player that cannot be improved on, for games of which every position is known."""
+"""A perfect player, for games with a tutor that knows the best moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..rules import Action, RulesError, View, get_game
 
 
 class PerfectPlayer:
-    """Chooses one of the best actions there are, all equally likely: what the game's tutor calls best.
+    """A player that chooses among the actions that the game's tutor calls best, all equally likely.
 
     Raises:
         RulesError: the game has no tutor.
@@ -18,5 +18,5 @@ class PerfectPlayer:
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         tutor = get_game(view.game_name).tutor
         if tutor is None:
-            raise RulesError(f"nobody knows the best moves of {view.game_name}")
+            raise RulesError(f"there is no tutor that knows the best moves of {view.game_name}")
         return rng.choice(list(tutor.best(view)))

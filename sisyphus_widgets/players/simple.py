@@ -1,4 +1,4 @@
-"""Two simple players: one picks at random, one looks a single move ahead."""
+"""Two simple players: one chooses at random, one looks a single move ahead."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ class Player(Protocol):
     """Anything that chooses for a seat."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
-        """One of ``view.legal_actions()``; the seat is to move. All randomness comes from ``rng``."""
+        """Return one of ``view.legal_actions()``; the seat is to move. Take all randomness from ``rng``."""
 
 
 class RandomPlayer:
-    """Chooses any legal action, all equally likely."""
+    """A player that chooses any legal action, all equally likely."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         return rng.choice(list(view.legal_actions()))
 
 
 class GreedyPlayer:
-    """Chooses what brings it furthest at once, by the game's own measure; at random among equals.
+    """A player that chooses the action with the greatest immediate progress, at random among equals.
 
-    It knows no more than its seat may: each choice is tried in one position consistent with what the seat has seen.
-    Where play can go round in circles, one choice in twenty is any at all: players who never waver may do so for ever.
+    The game's heuristic measures the progress. The player knows no more than its seat may: it tries each action in one
+    sampled position that is consistent with everything the seat has seen. Where play can go round in circles, it
+    chooses one action in twenty at random, since otherwise it might do so for ever.
     """
 
     WAVERS = 1 / 20

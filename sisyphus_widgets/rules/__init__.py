@@ -1,21 +1,10 @@
-"""What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
+"""The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
-from .aims import Aim, Goal
-from .asking import Ask, Asking, aimed_at, happens
+from .askable import Ask, Asking, aimed_at, happens
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
-from .errors import NotationError, PositionError, RecordError, RulesError
-from .events import Emit, Event
-from .game import AnyGame, Game, game_names, get_game, register_package
-from .heuristic import Heuristic
-from .history import Positions
-from .language import set_language, spoken
-from .match import Match
-from .options import NoOptions, TableOptions
-from .record import Record
-from .rulebook import Clause, Rulebook, load_rulebook
-from .scene import (
+from .drawing.scene import (
     Choice,
     Choosing,
     PickAny,
@@ -28,10 +17,22 @@ from .scene import (
     Sentence,
     Situation,
 )
+from .errors import NotationError, PositionError, RecordError, RulesError
+from .events import Emit, Event
+from .game import AnyGame, Game, game_names, get_game, register_package
+from .goals import Aim, Goal
+from .heuristic import Heuristic
+from .history import Positions
+from .language.catalogue import Texts, load_texts
+from .language.current import set_language, spoken
+from .match import Match
+from .native import compiled
+from .options import NoOptions, TableOptions
+from .record import Record
+from .rulebook import Clause, Rulebook, load_rulebook
 from .state import Action, AnyState, Beat, OpenView, State, View
-from .texts import Texts, load_texts
 from .tutor import Outlook, Remark, Tutor
-from .verdict import LEGAL, Breach, IllegalActionError, Verdict
+from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
 __all__ = [
     "DEALING",
@@ -47,7 +48,7 @@ __all__ = [
     "Asking",
     "Beat",
     "Branch",
-    "Breach",
+    "Violation",
     "Choice",
     "Choosing",
     "Clause",
@@ -87,6 +88,7 @@ __all__ = [
     "View",
     "Written",
     "aimed_at",
+    "compiled",
     "game_names",
     "get_game",
     "happens",

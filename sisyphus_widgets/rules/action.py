@@ -1,4 +1,4 @@
-"""What the actions of every game have in common: their notation is a verb and cards, and it is read so."""
+"""The notation that the actions of all games share: a verb and cards."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from .errors import NotationError
 
 
 class Written:
-    """An action whose ``str`` is its notation: its verb, and the cards that it names.
+    """An action whose ``str`` is its notation: its verb and the cards that it names.
 
-    A game says which verb and cards, or writes ``__str__`` where it writes more than that.
+    A game provides the verb and the cards, or overrides ``__str__`` if its notation holds more.
     """
 
     __slots__ = ()
 
     @property
     def verb(self) -> str:
-        """The word that its notation begins with."""
+        """The first word of the notation."""
         return str(self).partition(" ")[0]
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards it names, as notation, in the order in which it names them; none where it names none."""
+        """The cards that the action names, as notation and in that order; empty if it names none."""
         return ()
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WithMask(Written):
-    """An action with some of the 52 cards, as a mask; a subclass says its verb."""
+    """An action with some of the 52 cards, as a mask; a subclass provides the verb."""
 
     mask: int
 
@@ -46,12 +46,12 @@ class WithMask(Written):
 
 
 def read_verb(text: str, verbs: Collection[str], bare: str, alone: Collection[str] = ()) -> tuple[str, str]:
-    """The verb of an action, and the rest of its text: the whole text and the verb ``bare`` where it has none of these.
+    """Split the text of an action into its verb and the rest; without a known verb, the verb is ``bare``.
 
-    Nothing follows the verbs that stand ``alone``, and something all others.
+    Nothing may follow a verb in ``alone``; something must follow any other.
 
     Raises:
-        NotationError: that is not so.
+        NotationError: something follows a verb in ``alone``, or nothing follows another verb.
     """
     verb, _, rest = text.strip().partition(" ")
     verb = verb.lower()

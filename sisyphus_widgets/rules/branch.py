@@ -1,4 +1,4 @@
-"""A branch of a recorded game: how it might have gone on from a moment, as text, with branches of its own."""
+"""Branches of a recorded game: other ways it might have continued from some point, as text."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .numbers import whole
 from .state import AnyState
 
 MOST_DEEP = 100
-"""Branches of branches go so deep at most."""
+"""The greatest depth of nested branches."""
 
 LONGEST_NAME = 80
-"""So many characters has a name at most."""
+"""The greatest number of characters in a name."""
 
 _NEEDED = ("name", "after", "moves")
 _MORE = ("position", "seat", "branches")
@@ -22,15 +22,15 @@ _MORE = ("position", "seat", "branches")
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Other moves from a moment of a game on, and of a branch in turn.
+    """Moves that depart from a game, or from another branch, at some point.
 
-    It begins when ``after`` moves were made: of the game, or of the branch it is a branch of (of that one's own moves).
-    ``moves`` are all that are made then, chance moves too. A branch of the game begins from its position, or where
-    ``position`` says so from that one: a position that the seat ``seat`` cannot tell from the game's, in which what it
-    does not know was dealt anew. Branches of a branch begin on its way and have no position of their own.
+    A branch begins after the first ``after`` moves of its parent: the game, or another branch, whose own moves are then
+    counted. ``moves`` are all moves from there on, chance moves included. A branch of the game begins from the game's
+    position, or from ``position`` if given: a position that ``seat`` cannot tell from the game's, with everything this
+    seat does not know dealt anew. A branch of a branch has no position of its own.
 
     Raises:
-        RecordError: something in it is of the wrong kind. Whether it can be played, a record that holds it finds out.
+        RecordError: a field has the wrong type. The record that holds the branch checks whether it can be played.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Branch:
     branches: tuple[Branch, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what is of the wrong kind, and hold plain values."""
+        """Refuse values of the wrong type, and convert the others to plain values."""
         if type(self.name) is not str or not self.name.strip() or not self.name.isprintable():
             raise RecordError(f'"name" must be a line of text, not {quoted(self.name)}')
         if len(self.name) > LONGEST_NAME:
@@ -57,7 +57,7 @@ class Branch:
         if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):
             raise RecordError(f'"branches" must be a list of branches, not {quoted(self.branches)}')
         if (self.position is None) != (self.seat is None):
-            raise RecordError('"position" and "seat" stand together: who cannot tell it from the position of the game')
+            raise RecordError('"position" and "seat" stand together: "seat" cannot tell "position" from the game\'s')
         if self.position is not None and type(self.position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
         seat = None if self.seat is None else whole(self.seat)
@@ -69,17 +69,17 @@ class Branch:
         object.__setattr__(self, "branches", tuple(self.branches))
 
     def to_json(self) -> dict[str, Any]:
-        """The branch as plain JSON values."""
+        """Return the branch as plain JSON values."""
         world = {} if self.position is None else {"seat": self.seat, "position": self.position}
         more = {"branches": [one.to_json() for one in self.branches]} if self.branches else {}
         return {"name": self.name, "after": self.after, **world, "moves": list(self.moves), **more}
 
 
 def read_branches(data: object, path: str = "", deep: int = 1) -> tuple[Branch, ...]:
-    """Branches as a record holds them; ``path`` is the number of the branch they are in, as in “2.1”.
+    """Read the branches in a record; ``path`` is the number of the branch that holds them, such as “2.1”.
 
     Raises:
-        RecordError: they are none; the message says which one and why.
+        RecordError: the data is not a list of branches; the message says which branch is wrong and why.
     """
     if not isinstance(data, list) or not data:
         raise RecordError(f'"branches" must be a list of one branch or more, not {quoted(data)}', branch=path)
@@ -110,10 +110,10 @@ def check_branches(
     read: Callable[[str], AnyState],
     path: str = "",
 ) -> None:
-    """Play all moves of branches of a line of positions ``on``; ``read`` reads a position.
+    """Play all moves of the branches that depart from the positions ``on``; ``read`` reads a position.
 
     Raises:
-        RecordError: one cannot be played; the message names the branch and the number of its move.
+        RecordError: a move cannot be played; the message names the branch and the number of the move.
     """
     for number, branch in enumerate(branches, 1):
         where = f"{path}.{number}" if path else f"{number}"
@@ -133,10 +133,10 @@ def check_branches(
 def begun(
     branch: Branch, at: AnyState, read: Callable[[str], AnyState], told: str = "", *, nested: bool = False
 ) -> AnyState:
-    """The position from which a branch begins, where the line it branches off from has come to ``at``.
+    """Return the first position of a branch that departs from its parent at the position ``at``.
 
     Raises:
-        RecordError: it has a position that cannot be, or one that its seat can tell from ``at``.
+        RecordError: the branch has an impossible position, or one that its seat can tell from ``at``.
     """
     if branch.position is None or branch.seat is None:
         return at

@@ -1,7 +1,7 @@
-"""The 52-card deck: cards as small ints, hands as bit masks, and their text.
+"""The 52-card deck: cards as small ints, hands as bit masks, and their notation.
 
-Card ``suit * 13 + rank`` with suits C D H S = 0 … 3 and ranks 2 … A = 0 … 12, so within a suit a higher card is a
-higher number. A hand is an int with bit ``1 << card`` set for each card in it.
+A card is ``suit * 13 + rank``, with suits C D H S = 0 … 3 and ranks 2 … A = 0 … 12, so that within a suit a higher card
+has a higher number. A hand is an int with bit ``1 << card`` set for each card in it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from .errors import NotationError
+from .language.catalogue import SHARED
 from .masks import mask_of as mask_of
-from .why import Why
+from .reason import Reason
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
@@ -25,7 +26,7 @@ FULL_DECK: Final = (1 << 52) - 1
 
 
 def _by_ranks(suit: int) -> list[tuple[int, ...]]:
-    """Mask of ranks → the cards of a suit with these ranks, from low to high."""
+    """List the cards of a suit for each mask of ranks, from low to high."""
     found: list[tuple[int, ...]] = [()]
     for card in range(13 * suit, 13 * suit + 13):
         found += [(*lower, card) for lower in found]
@@ -40,7 +41,7 @@ _SPADES: Final = _by_ranks(3)
 
 
 def cards_of(mask: int) -> tuple[int, ...]:
-    """The cards of a mask, by suit C D H S and from low to high."""
+    """Return the cards of a mask, by suit C D H S and from low to high."""
     return (
         _CLUBS[mask & _ALL_RANKS]
         + _DIAMONDS[mask >> 13 & _ALL_RANKS]
@@ -50,19 +51,19 @@ def cards_of(mask: int) -> tuple[int, ...]:
 
 
 def names_of(mask: int) -> list[str]:
-    """The cards of a mask as text, in the order of :func:`cards_of`."""
+    """Return the cards of a mask as notation, in the order of :func:`cards_of`."""
     return [NAMES[card] for card in cards_of(mask)]
 
 
 _AS_SHOWN = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
-"""Signs of suits → their letters; a sign may be followed by one that says whether it is drawn as text."""
+"""A translation of suit signs to letters that drops the variation selectors behind the signs."""
 
 
 def read_card(text: str) -> int:
-    """The card written ``QC``; also ``Qc`` and ``10C``, and as it is shown, ``Q♣`` and ``10♣``.
+    """Read a card written as ``QC``, ``Qc``, ``10C`` or, as shown on screen, ``Q♣`` and ``10♣``.
 
     Raises:
-        NotationError: the text is no card.
+        NotationError: the text is not a card.
     """
     name = text.strip().upper().translate(_AS_SHOWN)
     if name.startswith("10"):
@@ -73,19 +74,19 @@ def read_card(text: str) -> int:
         raise NotationError(
             f"{text!r} is not a card: write rank and suit, such as QC (ranks {RANKS}, suits {SUITS})",
             text,
-            Why(__package__, "no_such_card", {"word": text, "ranks": RANKS, "suits": SUITS}),
+            Reason(SHARED, "no_such_card", {"word": text, "ranks": RANKS, "suits": SUITS}),
         ) from None
 
 
 def read_cards(text: str) -> list[int]:
-    """Several cards separated by spaces, each at most once.
+    """Read cards separated by spaces, each at most once.
 
     Raises:
-        NotationError: a word is no card, or a card is named twice.
+        NotationError: a word is not a card, or a card is named twice.
     """
     cards = [read_card(word) for word in text.split()]
     for i, card in enumerate(cards):
         if card in cards[:i]:
-            why = Why(__package__, "named_twice", {"word": NAMES[card], "text": text})
+            why = Reason(SHARED, "named_twice", {"word": NAMES[card], "text": text})
             raise NotationError(f"{NAMES[card]} is named twice in {text!r}", text, why)
     return cards

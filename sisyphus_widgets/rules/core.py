@@ -1,4 +1,4 @@
-"""The mutable position inside a state: a game declares its fields once, and copying and comparing follow from them."""
+"""The mutable position inside a state, copied and compared by the fields that a game declares."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from typing import Any, Final, Protocol, Self
 from .native import mypyc_attr
 
 NOBODY: Final = -1
-"""The seat to move where nobody is, and the winner where nobody has won."""
+"""The seat to move if nobody is to move, and the winner if nobody has won."""
 
 DEALING: Final = 0
+"""The phase in which a deal is due."""
 PLAYING: Final = 1
+"""The phase in which seats take turns."""
 OVER: Final = 2
-"""The phases that every game knows: a deal is due, seats take turns, the game is over. A game may add its own."""
+"""The phase after the end of the game. A game may have phases of its own beside these three."""
 
 
 class AnyCore(Protocol):
-    """What a core has in any game.
+    """The attributes of a core in any game.
 
-    :class:`Core` itself declares no fields: compiled, it would hold them too, and games could not declare them.
+    :class:`Core` itself declares no fields: once compiled, it would hold them, and games could not declare them again.
     """
 
     players: int
@@ -28,38 +30,38 @@ class AnyCore(Protocol):
     to_move: int
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
     def key(self) -> tuple[Hashable, ...]:
-        """A value that is equal exactly for equal positions."""
+        """Return a value that is equal for equal positions and only for these."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a game that is not compiled has a core too
 class Core:
-    """A mutable position: what playouts use directly, and what a :class:`~.state.State` wraps.
+    """A mutable position, used directly by playouts and wrapped by a :class:`~.state.State`.
 
     A game's core is a ``@dataclass(eq=False)`` with the fields of :class:`AnyCore` and its own. They hold plain values,
-    lists of them, or lists of such lists; anything else is shared between copies and therefore never changed in place.
-    Fields with ``compare=False`` follow from the others, or say how a position came about, and do not tell positions
-    apart. So that mypyc can compile a core, every field is set when it is made: in ``__init__`` or ``__post_init__``.
+    lists of plain values, or lists of such lists; copies share anything else, which must never be changed in place.
+    Fields with ``compare=False`` follow from the others or record how a position came about; comparisons ignore them.
+    Every field is set in ``__init__`` or ``__post_init__``, so that mypyc can compile the core.
     """
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         copier = COPIERS.get(self.__class__) or _write(self.__class__, COPIERS)
         twin: Self = copier(self)
         return twin
 
     def key(self) -> tuple[Hashable, ...]:
-        """A value that is equal exactly for equal positions."""
+        """Return a value that is equal for equal positions and only for these."""
         reader = READERS.get(self.__class__) or _write(self.__class__, READERS)
         key: tuple[Hashable, ...] = reader(self)
         return key
 
 
-# Both are written out field by field, once a class, as dataclasses write `__init__`: a loop over the names takes three
-# times as long, and whoever looks ahead copies a position for every move. It is done when first asked for, or for a
-# core that is compiled, when it is built: then it is compiled too (`hatch_build.py`).
+# Both functions are generated once for each class, field by field, as dataclasses generate `__init__`: a loop over the
+# names takes three times as long, and a look-ahead copies a position for every move. They are generated on first use;
+# for a compiled core, `hatch_build.py` generates and compiles them with it.
 COPIERS: Final[dict[type[Core], Callable[[Any], Any]]] = {}
 READERS: Final[dict[type[Core], Callable[[Any], Any]]] = {}
 
@@ -83,10 +85,10 @@ READERS[{kind}] = _read
 
 
 def written_out(kind: type[Core]) -> str:
-    """The functions behind ``copy`` and ``key`` of a core, as Python that enters them in the two tables above.
+    """Return the functions behind ``copy`` and ``key`` of a core, as Python code that enters them in the tables above.
 
     Raises:
-        TypeError: a field says that it holds a list, but not of what.
+        TypeError: a field is declared as a list without a type of item.
     """
     declared = fields(kind)  # type: ignore[arg-type]  # a core is a dataclass
     copied = [f"twin.{field.name} = {_copied(field.name, _depth(kind, field))}" for field in declared]
@@ -95,9 +97,9 @@ def written_out(kind: type[Core]) -> str:
 
 
 def _depth(kind: type[Core], field: Field[Any]) -> int:
-    """How deep the lists of a field are, from what it is declared to hold."""
-    if field.type is list:  # all that a compiled class knows
-        raise TypeError(f"{kind.__name__}.{field.name} is a list of what? Cores are compiled by `hatch_build.py`")
+    """Return how deeply lists are nested in a field, by its declared type."""
+    if field.type is list:  # a compiled class keeps no more of the type
+        raise TypeError(f"{kind.__name__}.{field.name} is a list of an unknown type: compile cores by `hatch_build.py`")
     return str(field.type).count("list[")
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with what the rules core is given: unreadable notation, an impossible position or record."""
+"""Errors in the input of the rules core: unreadable notation, an impossible position or record."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from unicodedata import category
 T = TypeVar("T")
 
 MOST_OF_A_MESSAGE = 600
-"""An error quotes what it was given, which may be anything: of a longer message the middle is left out."""
+"""The greatest length of a message, which may quote any input; a longer one loses its middle."""
 
 _LEFT_OUT = " […] "
 
 
 class Reason(Protocol):
-    """Why something cannot be, before it is put in words; see ``why.py``."""
+    """The reason for an error, independent of language; see ``reason.py``."""
 
     def told(self, texts: Any, *, spoken: bool = False, clause: bool = True) -> str:
-        """The reason in the language of ``texts``."""
+        """Return the reason in the language of ``texts``."""
 
 
 class RulesError(ValueError):
-    """Anything wrong with what the rules core was given. Nothing has changed when it is raised.
+    """An error in the input of the rules core, raised before anything has changed.
 
-    Whatever the message quotes, it can be printed, encoded and shown: it is short, and odd characters are escaped.
-    Where ``why`` is there, it tells the same in any language.
+    The message is short and its odd characters are escaped, so that it can always be printed, encoded and shown.
+    ``why``, if present, gives the same reason in any language.
     """
 
     why: Reason | None = None
@@ -35,7 +35,7 @@ class RulesError(ValueError):
         super().__init__(_presentable(message))
 
         self.english = str(self)
-        """The message as it was raised."""
+        """The original message, in English."""
 
     def say(self, message: str, language: str) -> None:
         """Replace the message by one in another language."""
@@ -45,7 +45,7 @@ class RulesError(ValueError):
 class NotationError(RulesError):
     """Text that cannot be read as an action, a card or a square.
 
-    ``text`` is what was given, as it was given; the message quotes it and says what was expected.
+    ``text`` is the unchanged input; the message quotes it and says what was expected.
     """
 
     def __init__(self, message: str, text: str = "", why: Reason | None = None) -> None:
@@ -55,9 +55,9 @@ class NotationError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position, a deal or a setting that cannot be; the message says what is wrong with it.
+    """An impossible position, deal or setting; the message says what is wrong with it.
 
-    ``rule`` is the id of the clause that it would break, where it is one.
+    ``rule`` is the id of the clause that it would break, or empty.
     """
 
     def __init__(self, message: str, rule: str = "", why: Reason | None = None) -> None:
@@ -67,9 +67,9 @@ class PositionError(RulesError):
 
 
 class RecordError(PositionError):
-    """A record that cannot be; ``move`` is the number of the offending move, from 1, where there is one.
+    """An impossible record; ``move`` is the number of the offending move, from 1, if there is one.
 
-    Where it is about a branch of the game, ``branch`` says which: its number, such as “2.1”, and its name.
+    If the error lies in a branch, ``branch`` holds its number, such as “2.1”, and its name.
     """
 
     def __init__(self, message: str, move: int | None = None, branch: str = "") -> None:
@@ -81,10 +81,10 @@ class RecordError(PositionError):
 
 
 def instance_of(kind: type[T], given: object, told: str, error: type[RulesError] = RulesError) -> T:
-    """What comes from outside, where it is of this class; ``told`` says what that is.
+    """Return an object from outside if it is an instance of ``kind``; ``told`` begins the message if it is not.
 
     Raises:
-        RulesError: it is something else; ``error`` says which of them.
+        RulesError: it is something else; ``error`` is the class that is raised.
     """
     if not isinstance(given, kind):
         raise error(f"{told}, not {quoted(given)}")
@@ -92,7 +92,7 @@ def instance_of(kind: type[T], given: object, told: str, error: type[RulesError]
 
 
 def quoted(value: object) -> str:
-    """A value as an error quotes it."""
+    """Return a value as an error message quotes it."""
     try:
         return repr(value)
     except ValueError:  # Python refuses to write numbers of thousands of digits
@@ -100,7 +100,7 @@ def quoted(value: object) -> str:
 
 
 def _presentable(message: str) -> str:
-    """A message with its middle left out where it is long, and without characters that cannot be printed."""
+    """Return a message without its middle if it is long, and with unprintable characters escaped."""
     short = _shortened(message)
     return short if short.isprintable() else _shortened("".join(map(_printable, short)))
 
@@ -108,13 +108,13 @@ def _presentable(message: str) -> str:
 def _shortened(message: str) -> str:
     if len(message) <= MOST_OF_A_MESSAGE:
         return message
-    # What was given is quoted at the beginning, what was expected is said at the end.
+    # A message begins with a quotation of the input and ends with what was expected.
     half = (MOST_OF_A_MESSAGE - len(_LEFT_OUT)) // 2
     return message[:half] + _LEFT_OUT + message[-half:]
 
 
 def _printable(character: str) -> str:
-    # A no-break space is printed well enough; lone surrogates, control characters and line ends are not.
+    # A no-break space prints well enough; lone surrogates, control characters and line ends do not.
     if character.isprintable() or category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode("ascii")

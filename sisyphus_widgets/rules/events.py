@@ -1,4 +1,4 @@
-"""Events: what an action made happen, each with the clause that made it happen and its arithmetic."""
+"""Events: the effects of an action, each with the clause behind it and its arithmetic."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from functools import cache
 from typing import Any, ClassVar, Literal, dataclass_transform
 
 from ..schema import Span
-from .asking import Ask
+from .askable import Ask
+from .language.catalogue import Texts
+from .language.statement import Statement, statement
 
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"([^{}]*)\{(\w+)\}([^{}]*)")
 
 Seen = Literal["all", "own", "none"]
-"""Which seats see an event: all, the one that it is about, or none at all."""
+"""The seats that see an event: all, only the one that it is about, or none."""
 
 _Ways = tuple[tuple[str, str, str], ...]
-"""What may stand for one word, the first that is so: each with the field that decides, and the value it has to have."""
+"""The alternatives for a word, each with the field it depends on and its required value; the first that holds wins."""
 
 
 def _ways(declared: str) -> _Ways:
-    """``6.3:kept|3.6:how=trump|2.1``: each word with the field it depends on, and the value that has to have."""
+    """Parse the alternatives for a word, such as ``6.3:kept|3.6:how=trump|2.1``."""
     ways: list[tuple[str, str, str]] = []
     for way in declared.split("|"):
         word, _, condition = way.partition(":")
@@ -36,7 +38,10 @@ def _words(declared: str) -> tuple[_Ways, ...]:
 
 
 def _around_field(word: str) -> tuple[str, str, str]:
-    """What stands before the one field of a word, the field, and what comes after; else the word, and nothing."""
+    """Split a word with one field in braces into the text before it, the field and the text after it.
+
+    Without exactly one field, return the word and two empty strings.
+    """
     one = _ONE_FIELD.fullmatch(word)
     return (one[1], one[2], one[3]) if one else (word, "", "")
 
@@ -48,9 +53,9 @@ def _type_name(class_name: str) -> str:
 
 @dataclass_transform(frozen_default=True)
 class Event:
-    """One thing that happened: each kind is a subclass, which is made a frozen dataclass, with fields of plain values.
+    """Something that happened. Each kind is a subclass, made into a frozen dataclass whose fields hold plain values.
 
-    What is always so is declared in the class line; words in it may hold fields and properties in braces::
+    Anything constant is declared in the class line, where words may hold fields and properties in braces::
 
         class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring"):
             seat: int
@@ -58,21 +63,21 @@ class Event:
 
     - ``game``: the name of the game, declared once by the base class of its events;
     - ``rules``: numbers of the clauses behind it, the chief one first;
-    - ``text``: key of the sentence that explains it, below ``events.`` of the catalogue; the type where none is given;
-    - ``names``: ids of the scene elements that the sentence names; of a field that holds several there is one for each,
-      of one that holds None none;
-    - ``tags``: where stepping "to the next …" stops;
-    - ``facts``: properties that the sentence is filled from, beside the fields;
-    - ``about``: the field with the seat that the sentence is about, ``seat`` where none is given;
-    - ``seen``: which seats see it: ``all``, only the one that it is about (``own``), or ``none``;
-    - ``each``: fields that list something for each seat, of which a seat sees its own and None for the others;
-    - ``closes``: what ends with it: a ``trick``, a ``deal`` or the ``game``;
-    - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw);
-    - ``asks``: what a learner may be asked about it beforehand, see :class:`~.asking.Ask`.
+    - ``text``: key of the sentence that explains it, below ``events.`` in the catalogue; by default the type;
+    - ``names``: ids of the scene elements that the sentence names; a field that holds a tuple gives one for each item,
+      a field that holds None gives none;
+    - ``tags``: the stops for stepping "to the next …";
+    - ``facts``: properties that fill the sentence in addition to the fields;
+    - ``about``: the field with the seat that the sentence is about, by default ``seat``;
+    - ``seen``: the seats that see it: ``all``, only the one that it is about (``own``), or ``none``;
+    - ``each``: fields with one item for each seat; a seat sees its own item, and None for the others;
+    - ``closes``: the span that ends with it: a ``trick``, a ``deal`` or the ``game``;
+    - ``foreseeable``: False if the acting player could not know the outcome beforehand (a deal, a draw);
+    - ``asks``: the questions that a learner may be asked about it beforehand, see :class:`~.askable.Ask`.
 
-    Words of ``rules``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last`` is there only where
-    ``last`` holds anything, ``3.6:how=trump`` only where ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first that
-    is so. What depends on more is a property or method of the same name that a subclass overrides.
+    Words of ``rules``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last`` counts only if ``last`` is
+    true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first that holds. For anything
+    more, a subclass overrides the property or method of the same name.
     """
 
     game: ClassVar[str] = ""
@@ -122,7 +127,7 @@ class Event:
             "_each": each and tuple(each.split()),
         }
         for name, value in declared.items():
-            if value is not None:  # else it is as the class above it has it
+            if value is not None:  # otherwise inherit it
                 setattr(cls, name, value)
 
     @property
@@ -137,13 +142,13 @@ class Event:
 
     @classmethod
     def declared_clauses(cls) -> tuple[str, ...]:
-        """Numbers of all clauses in the class line; none where they are worked out from what happened."""
+        """Return the numbers of all clauses in the class line; none if the class computes them."""
         declared = cls._rules if cls.clauses is Event.clauses else ()
         return tuple(number for ways in declared for number, *_ in ways)
 
     @classmethod
     def declared_tags(cls) -> tuple[str, ...]:
-        """All tags in the class line."""
+        """Return all tags in the class line."""
         return tuple(tag for ways in cls._tags for tag, *_ in ways)
 
     @property
@@ -181,11 +186,11 @@ class Event:
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """Where stepping "to the next …" stops."""
+        """The stops for stepping "to the next …"."""
         return self._that_hold(self._tags)
 
     def _that_hold(self, declared: tuple[_Ways, ...]) -> tuple[str, ...]:
-        """Of each declared word the first way that is so of this event, if there is one."""
+        """Return, for each declared word, the first alternative that holds for this event, if any."""
         found: list[str] = []
         for ways in declared:
             for word, field, value in ways:
@@ -196,21 +201,21 @@ class Event:
 
     @property
     def arrows(self) -> tuple[tuple[str, str], ...]:
-        """Ids of two squares each, from and to, for what went over a board."""
+        """Pairs of square ids, from and to, for each piece that moved on a board."""
         return ()
 
     @property
     def actor(self) -> int | None:
-        """The seat the sentence is about, if it is about one."""
+        """The seat that the sentence is about, if any."""
         return getattr(self, self._about, None)
 
     @property
     def late(self) -> bool:
-        """Whether it only tells some seats now what the one who sees everything was told when it happened."""
+        """True if it only tells some seats now what an all-seeing reader was told when it happened."""
         return False
 
     def seen_by(self, seat: int) -> Event | None:
-        """The event as ``seat`` gets to see it, or None where it shows them nothing."""
+        """Return the event as ``seat`` sees it, or None if it sees nothing of it."""
         if self._seen == "none" or (self._seen == "own" and seat != self.actor):
             return None
         if not self._each:
@@ -221,17 +226,21 @@ class Event:
         }
         return replace(self, **own)  # type: ignore[type-var]  # it is a dataclass
 
+    def statement(self, texts: Texts, reader: int | None) -> Statement:
+        """Return what the explaining sentence says to a reader, to be compared."""
+        return statement(texts, f"events.{self.text_key}", self.facts(), self.actor, reader)
+
     def facts(self) -> dict[str, Any]:
-        """The fields by name, and what is declared beside them: what the explaining sentence is filled from."""
+        """Return the values that fill the explaining sentence: the fields and the declared facts, by name."""
         return {name: getattr(self, name) for name in (*self._fields, *self._facts)}
 
     def to_json(self) -> dict[str, Any]:
-        """``{"type", "rule", …fields}`` of plain JSON values."""
+        """Return ``{"type", "rule", …facts}`` as plain JSON values."""
         return {"type": self.type, "rule": self.rule, **self.facts()}
 
 
 class _Values:
-    """The fields and properties of an event by name, for the words that are declared of it."""
+    """The fields and properties of an event by name, to fill the words declared for it."""
 
     def __init__(self, event: Event) -> None:
         self._event = event
@@ -241,4 +250,4 @@ class _Values:
 
 
 Emit = Callable[[Event], None]
-"""What a transition calls with each event, right after the position shows it."""
+"""The function that a transition calls with each event, right after the position shows it."""

@@ -1,4 +1,4 @@
-"""What a game is to everything that is not a game: its name, rulebook, texts, options, start, scene."""
+"""The interface of a game to everything outside it: name, rulebook, texts, options, start, scene."""
 
 from __future__ import annotations
 
@@ -9,74 +9,74 @@ from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .asking import Asking
+from .askable import Asking
+from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
-from .facts import Facts, Says
-from .filling import filled
-from .given import text, texts
 from .heuristic import Heuristic
-from .language import spoken
-from .lines import is_said, read_facts, said_of
+from .language.catalogue import SHARED, Texts, languages, load_texts
+from .language.current import spoken
+from .language.typed_cards import in_notation, names_as_shown
 from .numbers import whole
 from .options import NoOptions, TableOptions
-from .placing import Placing, read_placing
+from .position.checks import text, texts
+from .position.completion import filled
+from .position.facts import Facts, Says
+from .position.line_parser import is_said, read_facts, said_of
+from .position.position_text import Placing, read_placing
+from .position.vocabulary import Vocabulary, english_of, vocabulary_of
+from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
-from .scene import SceneMaker
 from .shuffle import seed_or_fresh
 from .state import AnyState
-from .texts import Texts, languages, load_texts
 from .tutor import Tutor
-from .typed import in_notation, names_as_shown
-from .vocabulary import Vocabulary, english_of, vocabulary_of
-from .why import Why, retell
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
-"""A frozen dataclass of the rulings that a table may decide otherwise."""
+"""A frozen dataclass of the rulings that a table may change."""
 
 
 class Game(ABC, Generic[S, OptionsT]):
     """One game. A package under ``games/`` exports its own as ``GAME``."""
 
     state_type: ClassVar[type[AnyState]]
-    """The class of its positions, which knows the package that holds ``rulebook.toml`` and ``texts/``."""
+    """The class of its positions, which names the package that holds ``rulebook.toml`` and ``texts/``."""
 
     players: ClassVar[tuple[int, ...]]
-    """The numbers of players it can be played by, the usual one first."""
+    """The possible numbers of players, the usual one first."""
 
     options_type: ClassVar[type[TableOptions]] = NoOptions
 
     scene: ClassVar[SceneMaker[Any]]
 
     tutor: ClassVar[Tutor[Any] | None] = None
-    """Who judges what a player does, in a game where that is known."""
+    """The judge of moves, in a game that has one."""
 
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
-    """What a simple player goes by."""
+    """The rough estimate for simple players."""
 
     position_keys: ClassVar[tuple[str, ...]] = ()
-    """What a position is written with, in a game whose positions are written key by key; see :meth:`placed`."""
+    """The keys of a written position, in a game that writes positions key by key; see :meth:`placed`."""
 
     says: ClassVar[Says[Any] | None] = None
-    """What may be said of its positions in one line, the rest filled in; see :meth:`said`."""
+    """The facts that one line may state of a position, with the rest filled in; see :meth:`said`."""
 
     sets_up_deals: ClassVar[bool] = False
-    """Whether a position may be set up in which a later deal is due, without the moves that led to it."""
+    """True if a position before a later deal may be set up without the moves that led to it."""
 
     asking: ClassVar[Asking] = Asking()
-    """What is said of the questions to learners, beside what the events declare."""
+    """The declarations for questions to learners, in addition to those of the events."""
 
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
-        """The position before the first move."""
+        """Return the position before the first move."""
 
     def placed(self, placing: Placing, options: OptionsT) -> S:
-        """What a text sets up, before the moves that it has after that; here the start for so many ``players``."""
+        """Return the position that a text sets up before its moves; by default the start for its number of players."""
         placing.only("players")
         return self.start(placing.number("players"), options)
 
     def standing_so(self, core: Any) -> S:
-        """The position with this core inside."""
+        """Return a position around a core."""
         return cast(S, self.state_type(core))
 
     def read_position(
@@ -91,13 +91,13 @@ class Game(ABC, Generic[S, OptionsT]):
     ) -> S:
         """Read the position that a text sets up: a whole one, as :meth:`read_whole` does, or some facts in one line.
 
-        ``South holds 7C KC 2H, led 9H``: what is not said is filled in, the same for the same ``seed``. ``names`` are
-        what the seats are called, and ``me`` is the one that "I" and "you" mean. A line may be in English or in
-        ``language``, which is the one that was set where none is named; that is also the language of what is wrong.
+        A line such as ``South holds 7C KC 2H, led 9H`` leaves the rest to be filled in, the same way for the same
+        ``seed``. ``names`` are the names of the seats, and "I" and "you" mean seat ``me``. A line may be in English or
+        in ``language``, by default the language that was set; error messages are in that language, too.
 
         Raises:
             NotationError: the text cannot be read.
-            PositionError: the position or the options cannot be; the message says why.
+            PositionError: the position or the options are impossible; the message says why.
         """
         telling = self._telling(language)
         try:
@@ -114,37 +114,37 @@ class Game(ABC, Generic[S, OptionsT]):
             raise
 
     def _telling(self, language: str | None) -> Texts:
-        """Return the texts of a language; where none is named, of the one that was set, if the game is told in it."""
+        """Return the texts of a language; if none is named, of the language that was set, if the game has it."""
         chosen = spoken(language)
         return self.texts(chosen if language is not None or chosen in languages(self.package) else "en")
 
     def _called(self, names: Sequence[str] | None, language: str) -> list[str]:
-        """Return what all seats are called: by the names given, and then by those of the language."""
+        """Return the names of all seats: those given, then those of the language."""
         own = self.texts(language).seat_names
         return list(own) if names is None else [*names, *own[len(names) :]]
 
     def read_facts(self, text: object, names: Sequence[str] | None = None, me: int = 0, language: str = "en") -> Facts:
-        """Read what a line says of a position, in English or in a language.
+        """Read the facts that a line states of a position, in English or in ``language``.
 
         Raises:
-            NotationError: it cannot be read.
-            PositionError: it is about seats that are not there, or nothing may be said of this game.
+            NotationError: the line cannot be read.
+            PositionError: the line names a missing seat, or positions of this game are not written as text.
         """
         called, words = self._called(names, language), self.vocabulary(language)
         return read_facts(words, text, names=called, me=me, players=self.players, package=self.package)
 
     def vocabulary(self, language: str = "en") -> Vocabulary:
-        """Return how positions of this game are said in a language, and in English.
+        """Return the words for positions of this game, in a language and in English.
 
         Raises:
-            PositionError: nothing may be said of this game.
+            PositionError: positions of this game are not written as text.
         """
         if self.says is None:
             raise PositionError(f"positions of {self.name} are not written as text")
         return _vocabulary(self, language)
 
     def in_notation(self, typed: str, texts: Texts) -> str:
-        """Write in notation what was typed as a move, with the cards in the words of a language."""
+        """Translate a typed move into notation, from the names of cards in the language of ``texts``."""
         return in_notation(typed, _cards_as_shown(self, texts.language))
 
     def said(
@@ -154,12 +154,12 @@ class Game(ABC, Generic[S, OptionsT]):
         names: Sequence[str] | None = None,
         language: str = "en",
     ) -> str:
-        """Say a position in one line, as :meth:`read_position` reads it, without what ``seat`` must not know.
+        """Write a position as one line that :meth:`read_position` can read, without anything ``seat`` must not know.
 
-        It says what lies where now, and not how it came about: the text of ``state.position`` does that.
+        The line states where the pieces lie now, not how they got there: ``state.position`` gives that.
 
         Raises:
-            PositionError: nothing may be said of this game, or there is not a name for each seat.
+            PositionError: positions of this game are not written as text, or there is not a name for each seat.
         """
         says = self.vocabulary(language).says
         called = self.texts(language).seat_names if names is None else texts("names", names, state.players)
@@ -167,11 +167,11 @@ class Game(ABC, Generic[S, OptionsT]):
         return ", ".join(said_of(says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
     def read_whole(self, text: str, options: OptionsT | None = None) -> S:
-        """The position that a text sets up, as :attr:`~.state.State.position` writes it, moves and all.
+        """Read the position that a text sets up, in the form of :attr:`~.state.State.position`, moves included.
 
         Raises:
             NotationError: the text cannot be read.
-            PositionError: the position or the options cannot be; the message says why.
+            PositionError: the position or the options are impossible; the message says why.
         """
         if not self.position_keys:
             raise PositionError(f"positions of {self.name} are not written as text")
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S, OptionsT]):
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
                 "after the first deal, a position in which cards are due ends with the moves that led to it",
-                why=Why(__package__, "deal_due"),
+                why=Reason(SHARED, "deal_due"),
             )
         for number, move in enumerate(moves, 1):
             try:
@@ -189,12 +189,12 @@ class Game(ABC, Generic[S, OptionsT]):
                 raise
             except RulesError as error:
                 told = {"n": number, "why": error.why}
-                why = None if error.why is None else Why(self.package, "move_refused", told)
+                why = None if error.why is None else Reason(self.package, "move_refused", told)
                 raise PositionError(f"move {number} of the position: {error}", why=why) from error
         return state
 
     def next_options(self, state: AnyState, options: OptionsT) -> OptionsT:
-        """The options of a new game at a table that had these and has come to this position."""
+        """Return the options of the next game at a table whose last game had ``options`` and ended in ``state``."""
         return options
 
     def __repr__(self) -> str:
@@ -202,51 +202,51 @@ class Game(ABC, Generic[S, OptionsT]):
 
     @property
     def name(self) -> str:
-        """Name of the package, as records and clause ids write it."""
+        """The name of the package, as records and clause ids write it."""
         return self.package.rpartition(".")[2]
 
     @property
     def package(self) -> str:
-        """Dotted name of the package."""
+        """The dotted name of the package."""
         return self.state_type.package
 
     @property
     def rulebook(self) -> Rulebook:
-        """Every clause of the game."""
+        """The clauses of the game, in English."""
         return load_rulebook(self.package)
 
     def rulebook_in(self, language: str) -> Rulebook:
-        """Every clause of the game in a language."""
+        """Return the clauses of the game in a language."""
         return load_rulebook(self.package, language=text("language", language))
 
     @property
     def decisive(self) -> frozenset[str]:
         """The ids of the clauses that decide something in single positions, so that they can be shown at work.
 
-        The clause that good moves are about decides whole games.
+        The clause about good moves is not among them: it decides whole games.
         """
         aim = f"{self.name}.{self.asking.aim}"
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id != aim)
         return frozenset(clause.id for clause in own if not clause.unasked)
 
     def texts(self, language: str = "en") -> Texts:
-        """The sentences of the game in a language."""
+        """Return the sentences of the game in a language."""
         return load_texts(self.package, text("language", language))
 
     def about(self, texts: Texts) -> list[str]:
-        """Who made the game, and what is ours, a sentence each."""
+        """Return sentences that credit the makers of the game and state which parts are our own."""
         source = self.rulebook_in(texts.language).source
         return [texts.fill(line, source) for line in texts.data.get("about", ())] + [texts.data["about_ours"]]
 
     def start(self, players: int | None = None, options: OptionsT | None = None) -> S:
-        """The position before the first move, checked.
+        """Return the position before the first move, after checks of the arguments.
 
         Raises:
             PositionError: the game is not for that many players, or the options are not its own.
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
-            why = Why(__package__, "for_players", {"players": sorted(self.players), "n": quoted(players)})
+            why = Reason(SHARED, "for_players", {"players": sorted(self.players), "n": quoted(players)})
             raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}", why=why)
         return self.begin(number, self.chosen(options))
 
@@ -255,7 +255,7 @@ class Game(ABC, Generic[S, OptionsT]):
         return ", ".join(map(str, sorted(self.players)))
 
     def chosen(self, options: OptionsT | None) -> OptionsT:
-        """The options given, or the game as printed.
+        """Return the options given, or the defaults, which are the rules as printed.
 
         Raises:
             PositionError: they are not options of this game.
@@ -273,14 +273,14 @@ class Game(ABC, Generic[S, OptionsT]):
         players: int | None = None,
         options: OptionsT | None = None,
     ) -> S:
-        """The position after the first deal: as ``deal`` says, else from ``seed`` (a fresh one if none is given).
+        """Return the position after the first deal: ``deal``, or else one from ``seed`` (a fresh one if none is given).
 
-        ``deal`` is the notation of a deal with or without its verb. Without ``players`` there are as many as it has
-        hands (``|`` between them), in a game for several numbers of players.
+        ``deal`` is the notation of a deal with or without its verb. Without ``players``, in a game for several numbers
+        of players, the number of its hands (with ``|`` between them) counts.
 
         Raises:
             NotationError: the deal cannot be read.
-            PositionError: the deal, the number of players or the options cannot be.
+            PositionError: the deal, the number of players or the options are impossible.
         """
         if deal is not None and not isinstance(deal, str):
             raise NotationError(f"a deal is written as text, not {quoted(deal)}")
@@ -295,10 +295,10 @@ class Game(ABC, Generic[S, OptionsT]):
         return state.after(deal if deal.startswith("deal") else f"deal {deal}")
 
     def read_options(self, given: Mapping[str, object]) -> OptionsT:
-        """The options from a record's ``{name: value}``, which holds what differs from the defaults.
+        """Return the options from a record's ``{name: value}``, which holds those that differ from the defaults.
 
         Raises:
-            PositionError: an option is unknown or has a value of the wrong kind.
+            PositionError: an option is unknown or its value has the wrong type.
         """
         if not isinstance(given, Mapping):
             raise PositionError(f"options are told by name, as {{name: value}}, not {quoted(given)}")
@@ -309,27 +309,27 @@ class Game(ABC, Generic[S, OptionsT]):
         return cast(OptionsT, self.options_type(**given))
 
     def write_options(self, options: OptionsT) -> dict[str, Any]:
-        """The options that differ from the defaults, as a record holds them."""
+        """Return the options that differ from the defaults, as a record holds them."""
         own = {f.name: getattr(options, f.name) for f in fields(self.options_type)}
         return {f.name: own[f.name] for f in fields(self.options_type) if own[f.name] != f.default}
 
 
 AnyGame = Game[AnyState, Any]
-"""Whatever game."""
+"""Any game."""
 
 
 @cache
 def _cards_as_shown(game: AnyGame, language: str) -> dict[str, str]:
-    """Map what the cards of a game are called in a language to their notation."""
+    """Map the names of a game's cards in a language to their notation."""
     told = game.texts(language)
     return names_as_shown(game.scene.faces(told), game.scene.symbols(told))
 
 
 @cache
 def _vocabulary(game: AnyGame, language: str) -> Vocabulary:
-    """Return how positions of a game are said in a language, and in English."""
+    """Return the words for positions of a game, in a language and in English."""
     says, english = game.says, game.texts().seat_names
-    assert says is not None  # its callers have looked
+    assert says is not None  # its callers have checked
     seats = {name.lower(): seat for seat, name in enumerate(english)}
     if language == "en":
         return english_of(says).calling(seats)
@@ -345,31 +345,31 @@ _GAMES: dict[str, Callable[[], AnyGame]] = {}
 
 
 def register_package(name: str, package: str) -> None:
-    """Make a game, or a sandbox ``<game>.<sandbox>``, known by name; it is imported when it is first asked for.
+    """Register a game, or a sandbox ``<game>.<sandbox>``, by name; its package is imported on first use.
 
     Raises:
-        PositionError: one of the two is no text.
+        PositionError: one of the arguments is not text.
     """
     where = text("the package of a game", package)
     register_game(name, lambda: cast(AnyGame, import_module(where).GAME))
 
 
 def register_game(name: str, make: Callable[[], AnyGame]) -> None:
-    """Make a game or a sandbox known by name; ``make`` gives it whenever it is asked for, and each time the same.
+    """Register a game or a sandbox by name; ``make`` is called for each use and must return the same game each time.
 
     Raises:
-        PositionError: the name is no text.
+        PositionError: the name is not text.
     """
     _GAMES[text("the name of a game", name)] = make
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order; sandboxes are not among them."""
+    """Return the names of all games, but not of sandboxes, in alphabetical order."""
     return tuple(sorted(name for name in _GAMES if "." not in name))
 
 
 def get_game(name: str | AnyGame) -> AnyGame:
-    """The game or sandbox of that name; a game itself is given back.
+    """Return the game or sandbox of that name; return a game unchanged.
 
     Raises:
         PositionError: there is no such game.

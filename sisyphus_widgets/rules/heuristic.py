@@ -1,4 +1,4 @@
-"""What a simple player goes by where it cannot know: no rule of any game, only a guess at who is doing well."""
+"""Rough estimates for simple players: no rules, only a guess at which seat is doing well."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ S = TypeVar("S", bound=AnyState)
 
 
 class Heuristic(Generic[S]):
-    """Judges positions roughly; a game with something better to say than nothing provides its own."""
+    """A rough judgement of positions, without opinion by default; a game may provide its own."""
 
     def progress(self, state: S, seat: int) -> float:
-        """How far along a seat is, more being better: what a player that looks one move ahead goes by."""
+        """Return how far along a seat is, more being better, for players that look one move ahead."""
         return 0.0
 
     def may_circle(self, state: S) -> bool:
-        """Whether play could go round in circles from here, if everybody always chose alike."""
+        """Return True if play could go round in circles from here when everybody repeats the same choices."""
         return False

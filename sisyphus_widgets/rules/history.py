@@ -1,4 +1,4 @@
-"""What has been played, and every position on the way: few are kept, any other is a few moves away from one of them."""
+"""The moves of a game and every position between them; few positions are kept, the others are replayed from these."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import overload
 from .state import Action, AnyState
 
 STRIDE = 64
-"""One position in so many is kept: a long game is then little more than its moves, and none is far from a kept one."""
+"""The distance between kept positions: a long game takes little more room than its moves, yet no replay is long."""
 
 
 class Positions(Sequence[AnyState]):
     """The position before the first move and after each one.
 
-    Positions are worked out as they are asked for. Reading on from the one asked for last costs one move. A slice is
-    a tuple.
+    Positions are computed on demand. Reading the one after the last one read costs one move. A slice is a tuple.
     """
 
     __slots__ = ("_kept", "_last", "moves")
@@ -24,11 +23,11 @@ class Positions(Sequence[AnyState]):
         self._kept = tuple(kept)
         self._last = (0, self._kept[0])
         self.moves = tuple(moves)
-        """What was played between them."""
+        """The moves between the positions."""
 
     @property
     def kept(self) -> tuple[AnyState, ...]:
-        """Those that are kept, the first one and then one in :data:`STRIDE`."""
+        """The kept positions: the first one, then every :data:`STRIDE`-th."""
         return self._kept
 
     def __len__(self) -> int:
@@ -72,7 +71,7 @@ class Positions(Sequence[AnyState]):
 
 
 class History:
-    """What has been played so far, as it grows and is taken back."""
+    """The moves played so far, which can be added to and taken back."""
 
     def __init__(self, start: AnyState) -> None:
         self.state = start
@@ -83,7 +82,7 @@ class History:
 
     @classmethod
     def going_on(cls, positions: Positions) -> History:
-        """What led to the last of these positions, to be added to."""
+        """Return a history that continues from the last of some positions."""
         history = cls(positions.kept[0])
         history._kept = [*positions.kept]
         history.moves = [*positions.moves]
@@ -91,7 +90,7 @@ class History:
         return history
 
     def copy(self) -> History:
-        """The same, to be added to by itself."""
+        """Return an independent copy."""
         other = History(self._kept[0])
         other.state, other.moves, other._kept = self.state, self.moves.copy(), self._kept.copy()
         return other
@@ -102,14 +101,14 @@ class History:
         return Positions(self._kept, self.moves)
 
     def add(self, move: Action, after: AnyState) -> None:
-        """Note a move, and the position after it."""
+        """Add a move and the position after it."""
         self.moves.append(move)
         self.state = after
         if len(self.moves) % STRIDE == 0:
             self._kept.append(after)
 
     def cut(self, length: int) -> None:
-        """Forget all but the first moves."""
+        """Forget all but the first ``length`` moves."""
         if length < len(self.moves):
             self.state = self.positions[length]
             del self.moves[length:], self._kept[length // STRIDE + 1 :]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """The mask of some numbers."""
+    """Return the mask of a set of numbers."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
@@ -14,7 +14,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def bits_of(mask: int) -> list[int]:
-    """The numbers of a mask in ascending order."""
+    """Return the numbers of a mask in ascending order."""
     numbers = []
     while mask:
         low = mask & -mask

@@ -1,4 +1,4 @@
-"""A game being played: the record so far and all its positions; the one thing in the rules core that changes."""
+"""A game in progress, the only part of the rules core that changes: the record so far and all its positions."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from .state import Action, AnyState, Beat, State
 class Match:
     """A game in progress: play, deal, undo.
 
-    ``seed``, a whole number, decides every deal (a fresh one is drawn if none is given), so undoing never changes what
-    is dealt. Who knows it knows all cards.
+    ``seed``, a whole number, decides every deal (a fresh one is drawn if none is given), so that undoing never changes
+    the cards. Anyone who knows the seed knows all cards.
     """
 
     def __init__(
         self, game: str | AnyGame, *, players: int | None = None, options: Any = None, seed: int | None = None
     ) -> None:
-        """Begin a game, or the one of that name.
+        """Begin a game, given itself or its name.
 
         Raises:
-            PositionError: there is no such game, or the number of players, an option or the seed cannot be.
+            PositionError: there is no such game, or the number of players, an option or the seed is impossible.
         """
         self.game: AnyGame = get_game(game)
         start = self.game.start(players, options)
@@ -40,7 +40,7 @@ class Match:
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
-        """The match at the end of a record, with everything before it to undo.
+        """Return a match at the end of a record, whose moves can be undone.
 
         Raises:
             RecordError: the record cannot be replayed.
@@ -61,12 +61,12 @@ class Match:
 
     @classmethod
     def from_state(cls, state: AnyState, *, seed: int | None = None) -> Self:
-        """A match that begins from a position, such as one set by hand; its record begins there too.
+        """Return a match that begins from a position, such as one set by hand; its record begins there too.
 
-        ``seed`` decides the deals to come, a fresh one if none is given.
+        ``seed`` decides the deals to come; a fresh one is drawn if none is given.
 
         Raises:
-            PositionError: this is no position, or the seed is not a whole number.
+            PositionError: ``state`` is not a position, or the seed is not a whole number.
         """
         given: object = state
         if not isinstance(given, State):
@@ -84,7 +84,7 @@ class Match:
         return f"<a match of {self.game.name} after {self.length} moves>"
 
     def copy(self) -> Self:
-        """The same game so far, to be gone on with by itself."""
+        """Return an independent copy of the game so far."""
         other = copy(self)
         other._history = self._history.copy()
         return other
@@ -96,14 +96,14 @@ class Match:
 
     @property
     def states(self) -> Positions:
-        """The position before the first move and after each one so far; what is played later does not change it."""
+        """The positions before the first move and after each one so far; later moves do not change this value."""
         return self._history.positions
 
     def state_at(self, moves: int) -> AnyState:
-        """The position after so many moves.
+        """Return the position after a number of moves.
 
         Raises:
-            RulesError: there are not as many.
+            RulesError: there are fewer moves.
         """
         number = whole(moves)
         if number is None or not 0 <= number <= self.length:
@@ -120,7 +120,7 @@ class Match:
         """The last chance move or decision.
 
         Raises:
-            RulesError: there is none.
+            RulesError: there is no move yet.
         """
         if not self.length:
             raise RulesError("there is no move yet")
@@ -128,34 +128,34 @@ class Match:
 
     @property
     def length(self) -> int:
-        """How many moves there are."""
+        """The number of moves so far."""
         return len(self._history.moves)
 
     @property
     def recordable(self) -> bool:
-        """Whether there is a record: not if this began from a position of a game that does not write positions."""
+        """True if there is a record; False after a start from a position in a game that does not write positions."""
         return self._began is None or type(self._began).position is not State.position
 
     @property
     def _position(self) -> str | None:
-        """The position from which this began, as text; None where it is the start of a game.
+        """The position from which the match began, as text, or None for the start of a game.
 
         Raises:
-            RecordError: it cannot be written.
+            RecordError: the position cannot be written.
         """
         if self._began is None:
             return None
         try:
             return self._began.position
         except PositionError as error:
-            raise RecordError(f"this began from a position, and there is no record of it: {error}") from None
+            raise RecordError(f"the match began from a position, and there is no record of it: {error}") from None
 
     @property
     def record(self) -> Record:
-        """The game so far as a record, with the position from which it began unless it is the start of a game.
+        """The game so far as a record, with the first position unless that is the start of a game.
 
         Raises:
-            RecordError: that position cannot be written.
+            RecordError: the first position cannot be written.
         """
         options = self.game.write_options(self.options)
         moves = tuple(map(str, self._history.moves))
@@ -185,10 +185,10 @@ class Match:
         return self.play(self.state.chance_action(self.chance_seed))
 
     def undo(self, moves: int = 1) -> None:
-        """Take back the last moves, chance moves counted.
+        """Take back the last moves; chance moves count.
 
         Raises:
-            RulesError: there are not as many.
+            RulesError: there are fewer moves.
         """
         number = whole(moves)
         if number is None or not 0 <= number <= self.length:

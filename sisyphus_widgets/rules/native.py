@@ -1,14 +1,26 @@
-"""What the compiler has to be told of a class, where the cores are compiled; to Python it says nothing."""
+"""Compiled cores: whether they are in use, and a decorator with options for mypyc."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.machinery import ExtensionFileLoader
 from typing import TYPE_CHECKING
+
+from . import masks
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
-else:  # so that it need not be installed
+else:  # mypy_extensions need not be installed
 
     def mypyc_attr(**_: object) -> Callable[[type], type]:
-        """Leave a class as it is."""
+        """Return a decorator that leaves a class unchanged."""
         return lambda kind: kind
+
+
+compiled: bool = isinstance(
+    masks.__loader__, ExtensionFileLoader
+)  # `masks` is compiled with the cores, and imports none
+"""True if the cores of the games are compiled, as in a wheel for one platform.
+
+The rules and their sources are the same: only speed differs.
+"""

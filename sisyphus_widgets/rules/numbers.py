@@ -1,27 +1,27 @@
-"""Whole numbers from outside, checked where they come in: nothing that follows has to do with any other."""
+"""Checks of whole numbers from outside, so that the code behind them need not check again."""
 
 from __future__ import annotations
 
 from operator import index
 
 MOST = 10**9
-"""The largest number in a position or a setting: more than any game comes to, and quickly counted with and written."""
+"""The largest number in a position or a setting: beyond any game's needs, yet quick to compute with and to write."""
 
 _MOST_DIGITS = len(str(MOST))
 
 
 def whole(value: object) -> int | None:
-    """The whole number that a value is (one of NumPy's counts, a truth value does not); None where it is none."""
+    """Return a value as an int (NumPy integers count, bools do not), or None if it is not a whole number."""
     if isinstance(value, bool):
         return None
     try:
-        return int(index(value))  # type: ignore[arg-type]  # whatever is no whole number raises
+        return int(index(value))  # type: ignore[arg-type]  # anything else raises
     except TypeError:
         return None
 
 
 def read_whole(text: str) -> int | None:
-    """The whole number from 0 to :data:`MOST` that is written in plain digits; None where there is none."""
+    """Return the whole number from 0 to :data:`MOST` written in plain digits, or None if there is none."""
     digits = text.lstrip("0") or text[:1]
     if not (text.isascii() and text.isdecimal()) or len(digits) > _MOST_DIGITS:
         return None

@@ -1,4 +1,4 @@
-"""What a table may decide otherwise: the options of a game, whose values are of the right kind from the start."""
+"""The options of a game, whose values are checked when they are set."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .numbers import MOST, whole
 class TableOptions:
     """The options of a game: a frozen dataclass whose defaults are the rules as printed.
 
-    A value is of the kind of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
-    game that allows less says so in a ``__post_init__`` of its own, after this one.
+    A value has the type of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
+    game that allows less checks it in a ``__post_init__`` of its own, after this one.
 
     Raises:
-        PositionError: an option is of another kind.
+        PositionError: an option has another type.
     """
 
     def __post_init__(self) -> None:
@@ -36,4 +36,4 @@ class TableOptions:
 
 @dataclass(frozen=True, slots=True)
 class NoOptions(TableOptions):
-    """The options of a game in which a table decides nothing otherwise."""
+    """The options of a game that has none."""

@@ -1,4 +1,4 @@
-"""A whole game as text, replayable without a random generator; reading is strict."""
+"""A whole game as text, strictly read and replayable without a random generator."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MORE = ("position", "branches")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object that gives each key once."""
+    """Return a JSON object, and refuse one that gives a key twice."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
@@ -35,13 +35,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 class Record:
     """A game from its start: every chance move and every decision in order, as notation.
 
-    ``seed`` only tells how chance was made; it is None if set by hand. ``options`` holds what differs from the
-    defaults. ``position`` is where it begins, as the game writes positions (``state.position``), None for the start of
-    a game. ``branches`` are other ways it might have gone. A record may stop before the game is over. Who sees it, or
-    the seed alone, knows all cards.
+    ``seed`` only states the origin of the chance moves; it is None if they were set by hand. ``options`` holds the
+    options that differ from the defaults. ``position`` is the first position as the game writes it
+    (``state.position``), or None for the start of a game. ``branches`` are other ways the game might have gone. A
+    record may stop before the game is over. Anyone who sees it, or the seed alone, knows all cards.
 
     Raises:
-        RecordError: something in it is of the wrong kind. Whether it can be played, :meth:`replayed` finds out.
+        RecordError: a field has the wrong type. :meth:`replayed` checks whether the record can be played.
     """
 
     game: str
@@ -54,7 +54,7 @@ class Record:
     _replayed: Positions | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse what is of the wrong kind, and hold plain values, which can be written."""
+        """Refuse values of the wrong type, and convert the others to plain values, which can be written."""
         if type(self.game) is not str:
             raise RecordError(f'"game" must be a string, not {quoted(self.game)}')
         players = whole(self.players)
@@ -85,7 +85,7 @@ class Record:
         """Read a record, strictly: every move is replayed.
 
         Raises:
-            RecordError: it is no record, or a move in it is impossible; the message names the move's number.
+            RecordError: the text is not a record, or a move in it is impossible; the message gives the move's number.
         """
         try:
             data = json.loads(text, object_pairs_hook=_object)
@@ -124,10 +124,11 @@ class Record:
         return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], position, branches)
 
     def dumps(self) -> str:
-        """The record as JSON text, one move a line.
+        """Return the record as JSON text, one move a line.
 
         Raises:
-            RecordError: the game, the number of players or an option cannot be, so that nobody could read it.
+            RecordError: the game, the number of players, an option or the position is impossible, so that nobody could
+                read the record.
         """
         self.start()
         options = self.rules.read_options(self.options)
@@ -155,10 +156,10 @@ class Record:
         return get_game(self.game)
 
     def start(self) -> AnyState:
-        """The position before the first move.
+        """Return the position before the first move.
 
         Raises:
-            RecordError: the game, the number of players, an option or the position cannot be.
+            RecordError: the game, the number of players, an option or the position is impossible.
         """
         try:
             game = self.rules
@@ -177,15 +178,15 @@ class Record:
         return start
 
     def read_position(self, text: str) -> AnyState:
-        """A whole position of this game, as text, at a table with the same options.
+        """Read a whole position of this game from text, with the options of this record.
 
         Raises:
-            RulesError: there is no such position.
+            RulesError: the text cannot be read, or the position is impossible.
         """
         return self.rules.read_whole(text, self.rules.read_options(self.options))
 
     def states(self) -> Iterator[AnyState]:
-        """The position before the first move and after each one.
+        """Yield the position before the first move and after each one.
 
         Raises:
             RecordError: a move cannot be played; raised when its turn comes.
@@ -200,7 +201,7 @@ class Record:
             yield history.state
 
     def replayed(self) -> Positions:
-        """All positions, with the actions that were read; every move is checked, the first time, those of branches too.
+        """Return all positions, with the actions that were read; the first call checks every move, also of branches.
 
         Raises:
             RecordError: a move cannot be played.

@@ -16,16 +16,17 @@ from typing import Any
 
 from .. import schema
 from .errors import RulesError, quoted
-from .texts import load_texts, merged, read_texts
+from .language.catalogue import load_texts, merged, read_texts
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
 
-    Where the source is silent or torn and the clause is ours, ``ruling`` says so in one sentence. ``options`` are the
-    options of the game by which a table decides it otherwise, each with what it does. ``unasked`` is why no question
-    is made about the clause, where none is; that is for teachers, in English. ``option_says`` is how an option is told.
+    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence.
+    ``options`` are the options of the game that change the clause, each with its effect. ``unasked`` is the reason why
+    no question is asked about the clause, if none is; it is for teachers, in English. ``option_says`` is the pattern
+    that writes an option.
     """
 
     id: str
@@ -38,17 +39,17 @@ class Clause:
 
     @property
     def told(self) -> str:
-        """All of the clause as a reader gets it: the text, below it the ruling, and the options by name."""
+        """The whole clause as shown to readers: the text, then the ruling, then the options by name."""
         options = " ".join(self.option_says.format(name=name, effect=effect) for name, effect in self.options.items())
         return "\n".join(filter(None, (self.text, self.ruling, options)))
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All clauses of one game, and where the game comes from.
+    """All clauses of a game, and the source of the game.
 
-    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` the
-    titles of the parts that the clauses are in, by the number that these begin with.
+    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` maps
+    the number that begins a clause to the title of its section.
     """
 
     name: str
@@ -59,7 +60,7 @@ class Rulebook:
     def __getitem__(self, clause_id: str) -> Clause:
         try:
             return self.clauses[clause_id]
-        except (KeyError, TypeError):  # what is no text may not even be looked for
+        except (KeyError, TypeError):  # TypeError: the id is not even hashable
             raise RulesError(f"the rulebook of {self.name} has no clause {quoted(clause_id)}") from None
 
     def __iter__(self) -> Iterator[Clause]:
@@ -69,12 +70,12 @@ class Rulebook:
         return isinstance(clause_id, str) and clause_id in self.clauses
 
     def section(self, clause_id: str) -> str:
-        """The title of the section that a clause is in; its number, where the section has none."""
+        """Return the title of the section that holds a clause, or the section's number if it has no title."""
         number = clause_id.removeprefix(f"{self.name}.").partition(".")[0]
         return self.sections.get(number, number)
 
     def to_json(self) -> dict[str, schema.Clause]:
-        """Clause id → ``{"title", "text"}``, as a trace carries it: with rulings and options in the text."""
+        """Map each clause id to ``{"title", "text"}``, with ruling and options in the text, for a trace."""
         return {c.id: {"title": c.title, "text": c.told} for c in self}
 
 
@@ -90,7 +91,7 @@ def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], option_
 
 
 def _read(package: str, file: str, language: str) -> dict[str, Any]:
-    """What a rulebook's file holds, in a language as far as the package has it."""
+    """Read the file of a rulebook, translated as far as the package has the language."""
     try:
         own = tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
     except OSError as error:
@@ -99,15 +100,15 @@ def _read(package: str, file: str, language: str) -> dict[str, Any]:
 
 
 def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: str = "en") -> Rulebook:
-    """Read ``rulebook.toml`` of a game's package; the clauses common to all games are part of it.
+    """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
-    ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. Where a clause
-    speaks of a seat, as ``{0}``, it has the name it is given in ``names``, or else in the game's own texts.
+    ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. A seat in a
+    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts.
 
     Raises:
-        RulesError: there is no such package, language or rulebook, or the names are no tuple of texts, or too few.
+        RulesError: there is no such package, language or rulebook, or the names are not a tuple of strings, or too few.
     """
-    load_texts(package, language)  # looks at both
+    load_texts(package, language)  # checks both arguments
     if names is not None and not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
         raise RulesError(f"names are a tuple of texts, not {quoted(names)}")
     try:

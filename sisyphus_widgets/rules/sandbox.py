@@ -1,4 +1,4 @@
-"""A sandbox: things are tried out, with no opponents, no chance and no end. Explorer widgets are made of it."""
+"""A sandbox for trying things out, with no opponents, no chance and no end; the basis of explorer widgets."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Never, Self, TypeVar
 
 from .core import PLAYING, Core
 from .game import Game
+from .language.catalogue import Texts, load_texts
 from .options import TableOptions
 from .state import Action, OpenView, State
-from .texts import Texts, load_texts
 
 
 class SandboxCore(Core):
-    """What lies there to be tried; seat 0 may always do something."""
+    """The mutable position of a sandbox; seat 0 is always to move."""
 
     players = 1
     phase = PLAYING
@@ -29,7 +29,7 @@ class Sandbox(State[C, M, Never]):
     __slots__ = ()
 
     catalogue: ClassVar[str]
-    """Ends its name, ``<game>.<catalogue>``, and begins the file names of its texts, which are laid over the game's."""
+    """The end of its name, ``<game>.<catalogue>``, and the prefix of its text files, which are laid over the game's."""
 
     @property
     def game_name(self) -> str:
@@ -53,7 +53,7 @@ S = TypeVar("S", bound=AnySandbox)
 
 
 class SandboxGame(Game[S, OptionsT]):
-    """What a sandbox is to everything else: a game for one, with a catalogue of its own laid over the game's."""
+    """The interface of a sandbox: a game for one player, with its own catalogue laid over the game's."""
 
     players = (1,)
     state_type: ClassVar[type[AnySandbox]]

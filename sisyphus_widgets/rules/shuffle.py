@@ -1,4 +1,4 @@
-"""Shuffling that a seed repeats for ever: our own Fisher–Yates on a generator of its own."""
+"""Shuffles that a seed repeats for ever: our own Fisher–Yates with a generator of its own."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .numbers import whole
 T = TypeVar("T")
 
 FRESH_BITS = 64
-"""So random is a fresh seed: nobody can go through them all and look for the cards they hold."""
+"""The bits of a fresh seed, too many to search all seeds for the cards that a player holds."""
 
-_MOST_BITS = 2048  # longer numbers may not be written, wherever Python is set to be strict
+_MOST_BITS = 2048  # a strict setting of Python may refuse to write longer numbers
 
 
 def generator(seed: int, number: int) -> random.Random:
-    """The generator of chance move ``number`` of the game with this seed.
+    """Return the generator of chance move ``number`` of the game with this seed.
 
-    Each chance move has its own, so undoing and playing differently cannot change it, and the global generator is
-    never touched. Only ``random()`` is called on it, whose values Python promises to keep for a string seed.
+    Each chance move has its own generator, so that undoing and playing differently cannot change it; the global
+    generator is never touched. Call only ``random()`` on it: Python promises to keep its values for a string seed.
 
     Raises:
         PositionError: the seed is not a whole number.
@@ -30,7 +30,7 @@ def generator(seed: int, number: int) -> random.Random:
 
 
 def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
-    """A new list with the items in random order (Fisher–Yates, from the end)."""
+    """Return a new list with the items in random order (Fisher–Yates, from the end)."""
     deck = list(items)
     draw = rng.random
     for i in range(len(deck) - 1, 0, -1):
@@ -40,18 +40,18 @@ def shuffled(items: Iterable[T], rng: random.Random) -> list[T]:
 
 
 def fresh_seed() -> int:
-    """A new seed from the operating system's randomness.
+    """Return a new seed from the operating system's source of randomness.
 
-    Who knows the seed knows all cards: where they are hidden it is shown to nobody.
+    Anyone who knows the seed knows all cards: never show it where cards are hidden.
     """
     return random.SystemRandom().getrandbits(FRESH_BITS)
 
 
 def checked_seed(seed: object) -> int:
-    """A seed as it was given, which may be any whole number.
+    """Return a seed as an int; it may be any whole number.
 
     Raises:
-        PositionError: it is something else, or has more than 600 digits.
+        PositionError: the seed is something else, or has more than 600 digits.
     """
     number = whole(seed)
     if number is None:
@@ -62,9 +62,9 @@ def checked_seed(seed: object) -> int:
 
 
 def seed_or_fresh(seed: object) -> int:
-    """A seed as it was given, a fresh one where none was (None).
+    """Return a seed after checks, or a fresh one if it is None.
 
     Raises:
-        PositionError: it is not a whole number.
+        PositionError: the seed is not a whole number.
     """
     return fresh_seed() if seed is None else checked_seed(seed)

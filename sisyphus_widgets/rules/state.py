@@ -1,4 +1,4 @@
-"""The position of a game as an immutable value: what may be done in it, what follows, and what a seat may know."""
+"""Positions of a game as immutable values, with their legal actions, their successors and the views of the seats."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from .core import DEALING, NOBODY, OVER, AnyCore
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
-from .texts import Texts, load_texts
-from .verdict import LEGAL, Breach, IllegalActionError, Verdict
+from .language.catalogue import Texts, load_texts
+from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
 MOST_TEXT = 2000
-"""More characters than any action takes, a deal of all cards included."""
+"""The greatest length of an action as text, longer than a deal of all cards."""
 
 
 class Action(Hashable, Protocol):
@@ -26,33 +26,33 @@ class Action(Hashable, Protocol):
 
 C = TypeVar("C", bound=AnyCore)
 M = TypeVar("M", bound=Action)
-"""What a seat decides."""
+"""The moves of a seat."""
 
 D = TypeVar("D", bound=Action)
-"""What chance deals; ``Never`` where nothing is dealt."""
+"""The deals of chance; ``Never`` if nothing is dealt."""
 
 
 class State(ABC, Generic[C, M, D]):
-    """A whole position. Immutable and hashable; undo is keeping the old one.
+    """A whole position, immutable and hashable; to undo, keep the old one.
 
-    A game's state wraps a mutable core. Every transition copies the core and runs the one function that playouts run
-    too, with or without a listener for events, so explained play and fast play cannot differ. Seats take turns, and
-    chance may deal; the end, a deal that is due and whose turn it is are judged here, the move itself by the game.
+    A game's state wraps a mutable core. Every transition copies the core and runs the same function as playouts, with
+    or without a listener for events, so that explained play and fast play cannot differ. Seats take turns, and chance
+    may deal. This class judges the end of the game, deals and turns; the game judges the move itself.
     """
 
     __slots__ = ("_core", "_hash")
 
     package: ClassVar[str]
-    """Dotted name of the game's package, which holds its rulebook and texts; its last part is the game's name."""
+    """The dotted name of the game's package, which holds its rulebook and texts; the last part is the game's name."""
 
     move_types: ClassVar[tuple[type, ...]]
-    """The kinds of action that a seat decides."""
+    """The classes of moves."""
 
     deal_type: ClassVar[type | None] = None
-    """The kind of action that deals; None where nothing is dealt."""
+    """The class of deals, or None if nothing is dealt."""
 
     deal_clause: ClassVar[str] = ""
-    """The number of the clause of dealing, cited where a deal is due and where none is."""
+    """The number of the clause about dealing, cited for a missing deal and for one that is not due."""
 
     def __init__(self, core: C) -> None:
         self._core = core
@@ -62,22 +62,22 @@ class State(ABC, Generic[C, M, D]):
 
     @abstractmethod
     def legal_actions(self) -> Iterable[M]:
-        """Everything the seat to move may do; empty when nobody is to move. May be lazy where there is much."""
+        """Return all legal moves of the seat to move; empty if nobody is to move. A long list may be lazy."""
 
     @abstractmethod
-    def breach(self, move: M, seat: int) -> Breach | None:
-        """What a move of ``seat`` breaks, now that it is its turn and no deal is due; None where it is legal."""
+    def violation(self, move: M, seat: int) -> Violation | None:
+        """Return the violation in a move of ``seat``, which is to move, or None if the move is legal."""
 
     @abstractmethod
     def perform(self, core: C, action: M | D, emit: Emit | None) -> None:
-        """Carry out a legal action on ``core``, telling ``emit`` each event right after the core shows it.
+        """Carry out a legal action on ``core``, and pass each event to ``emit`` right after the core shows it.
 
-        All it goes by is ``core``, which may have gone on since this position.
+        Rely on nothing but ``core``, which may have moved on from this position.
         """
 
     @abstractmethod
     def parse(self, text: str) -> M | D:
-        """What :meth:`read` gives; it has seen that this is text, and not without end.
+        """Parse an action for :meth:`read`, which has checked that ``text`` is a string and not too long.
 
         Raises:
             NotationError: the text cannot be read.
@@ -85,7 +85,7 @@ class State(ABC, Generic[C, M, D]):
 
     @abstractmethod
     def view(self, seat: int | None) -> View[Any]:
-        """What ``seat`` may know; None is everything."""
+        """Return the position as ``seat`` may know it (None: all of it)."""
 
     @property
     @abstractmethod
@@ -94,13 +94,13 @@ class State(ABC, Generic[C, M, D]):
 
     @abstractmethod
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
-        """The position as a text picture, as ``seat`` sees it (None: everything), in the words of ``texts``."""
+        """Return the text rendering of the position as ``seat`` sees it (None: all of it), worded by ``texts``."""
 
     @property
     def position(self) -> str:
-        """This position as text: what it was set up with or dealt from, and the moves since.
+        """This position as text: its set-up or deal, and the moves since.
 
-        The game's ``parse_position`` reads it, with the same options. Whoever sees it knows all cards.
+        The game's ``parse_position`` reads it, given the same options. Anyone who sees it knows all cards.
 
         Raises:
             PositionError: the positions of this game are not written as text.
@@ -108,15 +108,15 @@ class State(ABC, Generic[C, M, D]):
         raise PositionError(f"positions of {self.game_name} are not written as text")
 
     def chance_action(self, seed: int) -> D:
-        """The chance move due here in the game with this seed.
+        """Return the chance move that is due here in the game with this seed.
 
         Raises:
-            RulesError: nothing is ever dealt in this game.
+            RulesError: nothing is dealt in this game.
         """
         raise RulesError("nothing is dealt in this game")
 
     def check_deal(self, deal: D) -> None:
-        """Refuse a deal that is due but cannot be.
+        """Refuse a deal that is due but impossible.
 
         Raises:
             PositionError: the cards are not those of this table.
@@ -126,27 +126,27 @@ class State(ABC, Generic[C, M, D]):
 
     @property
     def game_name(self) -> str:
-        """The name of the game this is a position of, as records write it."""
+        """The name of the game, as records write it."""
         return self.package.rpartition(".")[2]
 
     @property
     def texts(self) -> Texts:
-        """The words that a position uses of itself, in English; a table brings its own."""
+        """The texts that a position uses by itself, in English; a table provides its own."""
         return load_texts(self.package)
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._core.players
 
     @property
     def chance_due(self) -> bool:
-        """Whether the next move is a ``deal``."""
+        """True if the next move is a ``deal``."""
         return self._core.phase == DEALING
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self._core.phase == OVER
 
     @property
@@ -156,20 +156,20 @@ class State(ABC, Generic[C, M, D]):
 
     @property
     def to_move(self) -> int | None:
-        """The seat to decide, or None when the game is over or chance is due."""
+        """The seat to move, or None if the game is over or a deal is due."""
         seat = self._core.to_move
         return None if seat == NOBODY else seat
 
     def known_to_move(self, seat: int | None) -> int | None:
-        """The seat to decide as far as ``seat`` knows (None: knows all); None where it does not."""
+        """Return the seat to move, or None if ``seat`` does not know it; a ``seat`` of None knows everything."""
         return self.to_move
 
     def core_seen_by(self, seat: int | None) -> C:
-        """The core as far as it is told to a seat what has happened (None: all); hands are all in it."""
+        """Return the core after the events that a seat has been shown (None: all); it still holds all hands."""
         return self._core
 
     def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that is not there; None, for no seat or all of them, is let be.
+        """Refuse a seat that does not exist; accept None, which means no seat or all of them.
 
         Raises:
             PositionError: there is no such seat.
@@ -180,7 +180,7 @@ class State(ABC, Generic[C, M, D]):
     # --- verdicts -------------------------------------------------------------------------------------------
 
     def read(self, text: str) -> M | D:
-        """The action that ``text`` writes in this position; the verb may be left out where one fits.
+        """Read an action in this position; its verb may be left out if only one fits.
 
         Raises:
             NotationError: the text cannot be read.
@@ -188,19 +188,19 @@ class State(ABC, Generic[C, M, D]):
         if not isinstance(text, str):
             raise NotationError(f"an action is written as text, not {quoted(text)}")
         if len(text) > MOST_TEXT:
-            raise NotationError(f"{text!r}: no action is written in more than {MOST_TEXT} characters", text)
+            raise NotationError(f"{text!r}: an action has at most {MOST_TEXT} characters", text)
         try:
             return self.parse(text)
         except NotationError as error:
-            # How cards are written in positions is no help to who types a move with cards as they are shown.
+            # The reason explains how positions write cards, which does not help a reader who types cards as shown.
             error.why = None
             raise
 
     def action(self, action: str | M | D) -> M | D:
-        """The action itself, or the one the text writes here.
+        """Return an action unchanged, or read one from text.
 
         Raises:
-            NotationError: the text cannot be read, or it is an action of another game.
+            NotationError: the text cannot be read, or the action belongs to another game.
         """
         if isinstance(action, str):
             return self.read(action)
@@ -212,42 +212,42 @@ class State(ABC, Generic[C, M, D]):
         return self.deal_type is not None and isinstance(action, self.deal_type)
 
     def verdict(self, action: str | M | D, seat: int | None = None) -> Verdict:
-        """Whether ``seat`` (None: the one to move) may do this, and if not, why.
+        """Return the verdict on an action of ``seat`` (None: the seat to move).
 
         Raises:
-            NotationError: the text cannot be read, or it is an action of another game.
+            NotationError: the text cannot be read, or the action belongs to another game.
         """
         return self.judge(self.action(action), seat)
 
     def judge(self, action: M | D, seat: int | None) -> Verdict:
-        """The verdict on an action that has been read; ``seat`` None means the one to move."""
+        """Return the verdict on an action that has been read; a ``seat`` of None means the one to move."""
         self.check_seat(seat)
         to_move = self.to_move
         who = to_move if seat is None else seat
         if self.over:
-            return self.refuse(Breach("game_over", "common.1"), who)
+            return self.refuse(Violation("game_over", "common.1"), who)
         if self._deals(action):
             if not self.chance_due:
-                return self.refuse(Breach("no_deal_due", self.deal_clause), who)
-            self.check_deal(action)  # type: ignore[arg-type]  # `_deals` has just looked
+                return self.refuse(Violation("no_deal_due", self.deal_clause), who)
+            self.check_deal(action)  # type: ignore[arg-type]  # `_deals` has just checked
             return LEGAL
         if self.chance_due:
-            return self.refuse(Breach("deal_due", self.deal_clause), who)
+            return self.refuse(Violation("deal_due", self.deal_clause), who)
         if who is not None and who == to_move:
-            breach = self.breach(action, who)  # type: ignore[arg-type]  # no deal, so a move
-            return LEGAL if breach is None else self.refuse(breach, who)
+            violation = self.violation(action, who)  # type: ignore[arg-type]  # not a deal, hence a move
+            return LEGAL if violation is None else self.refuse(violation, who)
         known = self.known_to_move(who)
         if known is None:
             key = "not_your_turn_yet.nobody" if who is None else None
-            return self.refuse(Breach("not_your_turn_yet", "common.2", key=key), who)
-        return self.refuse(Breach("not_your_turn", "common.2", {"to_move": known}, (f"seat.{known}",)), who)
+            return self.refuse(Violation("not_your_turn_yet", "common.2", key=key), who)
+        return self.refuse(Violation("not_your_turn", "common.2", {"to_move": known}, (f"seat.{known}",)), who)
 
-    def refuse(self, breach: Breach, seat: int | None) -> Verdict:
-        """The verdict on what ``seat`` would break, as :meth:`judge` gives it."""
-        shared = breach.clause.startswith("common.")
-        # The name that clauses begin with is the rulebook's: a sandbox has one of its own, but the rules of its game.
-        rule = breach.clause if shared else f"{self.package.rpartition('.')[2]}.{breach.clause}"
-        return Verdict(False, breach.code, rule, breach.facts, breach.names, seat, self.texts, breach.key)
+    def refuse(self, violation: Violation, seat: int | None) -> Verdict:
+        """Return the verdict of a violation by ``seat``, for :meth:`judge`."""
+        shared = violation.clause.startswith("common.")
+        # Clause ids begin with the name of the rulebook: a sandbox has its own name but the rules of its game.
+        rule = violation.clause if shared else f"{self.package.rpartition('.')[2]}.{violation.clause}"
+        return Verdict(False, violation.code, rule, violation.facts, violation.names, seat, self.texts, violation.key)
 
     def _checked(self, action: str | M | D) -> M | D:
         read = self.action(action)
@@ -259,7 +259,7 @@ class State(ABC, Generic[C, M, D]):
     # --- transitions ----------------------------------------------------------------------------------------
 
     def apply(self, action: str | M | D) -> tuple[Self, tuple[Event, ...]]:
-        """The position after an action, and what happened on the way.
+        """Return the position after an action, and the events on the way.
 
         Raises:
             NotationError: the text cannot be read.
@@ -270,29 +270,29 @@ class State(ABC, Generic[C, M, D]):
         return self.holding(core), tuple(events)
 
     def after(self, action: str | M | D) -> Self:
-        """The position after an action, without its events."""
+        """Return the position after an action, without its events."""
         read, core = self._checked(action), self._core.copy()
         self.perform(core, read, None)
         return self.holding(core)
 
     def following(self, actions: Iterable[M | D]) -> Self:
-        """The position after actions that are known to be legal, one after the other."""
+        """Return the position after a series of actions that are known to be legal."""
         core = self._core.copy()
         for action in actions:
             self.perform(core, action, None)
         return self.holding(core)
 
     def beats(self, action: str | M | D) -> tuple[Self, list[Beat]]:
-        """As :meth:`apply`, with the position as it stood right after each event.
+        """Return the position after an action, as :meth:`apply` does, and its beats.
 
-        Those in-between positions are for drawing; only the last is a position to go on from.
+        The positions in beats are for drawing; only the returned position may be played on from.
         """
         read, core, beats = self._checked(action), self._core.copy(), list[Beat]()
         self.perform(core, read, lambda event: beats.append(Beat(event, self.holding(core.copy()))))
         return self.holding(core), beats
 
     def holding(self, core: C) -> Self:
-        """Another position of the same kind, around a core of its own."""
+        """Return a position of the same class around another core."""
         return self.__class__(core)
 
     def __eq__(self, other: object) -> bool:
@@ -310,7 +310,7 @@ class State(ABC, Generic[C, M, D]):
 
 
 AnyState = State[Any, Any, Any]
-"""A position of whatever game."""
+"""A position of any game."""
 
 S = TypeVar("S", bound=AnyState)
 
@@ -324,7 +324,7 @@ class Beat:
 
 
 def state_given(given: object) -> AnyState:
-    """A position, as it comes from outside.
+    """Return an object from outside if it is a position.
 
     Raises:
         PositionError: it is something else.
@@ -337,10 +337,10 @@ def state_given(given: object) -> AnyState:
 class View(ABC, Generic[S]):
     """A position as ``seat`` may know it (None: all of it).
 
-    Everything read from a view is the same for any two positions that the seat cannot tell apart.
+    A view gives the same answers for any two positions that the seat cannot tell apart.
 
     Raises:
-        PositionError: there is no such seat, or it is no position.
+        PositionError: there is no such seat, or ``state`` is not a position.
     """
 
     __slots__ = ("_core", "_state", "seat")
@@ -354,33 +354,33 @@ class View(ABC, Generic[S]):
     @property
     @abstractmethod
     def history(self) -> tuple[str, ...]:
-        """What this seat has seen happen, as notation; what it could not see is left out."""
+        """The actions that this seat has seen, as notation, without the parts that it could not see."""
 
     @abstractmethod
     def key(self) -> tuple[Hashable, ...]:
-        """All this seat knows, as one value: equal for positions it cannot tell apart."""
+        """Return everything this seat knows as one value, equal for positions that it cannot tell apart."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> S:
-        """A whole position consistent with everything this seat knows, the rest at random."""
+        """Return a whole position consistent with everything this seat knows, the rest at random."""
 
     @property
     def game_name(self) -> str:
-        """The name of the game this is a view of."""
+        """The name of the game."""
         return self._state.game_name
 
     @property
     def to_move(self) -> int | None:
-        """The seat to decide, as far as this seat knows; None where it does not."""
+        """The seat to move, or None if this seat does not know it."""
         return self._state.known_to_move(self.seat)
 
     def legal_actions(self) -> Iterable[Action]:
-        """What this seat may do now; empty when it is not to move."""
+        """Return the legal moves of this seat; empty if it is not to move."""
         mine = self.seat is None or self._state.to_move == self.seat
         return self._state.legal_actions() if mine else ()
 
     def verdict(self, action: str | Action) -> Verdict:
-        """Whether this seat may do this now, and if not, why."""
+        """Return the verdict on an action of this seat."""
         return self._state.verdict(action, self.seat)
 
     @property
@@ -399,7 +399,7 @@ class View(ABC, Generic[S]):
 
 
 class OpenView(View[S]):
-    """The view of a game without secrets: everyone knows everything."""
+    """A view in a game without secrets, in which every seat knows everything."""
 
     __slots__ = ()
 

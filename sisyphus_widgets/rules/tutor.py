@@ -1,6 +1,6 @@
-"""What a tutor says: where each choice leads, and what a move cost.
+"""Tutors, which judge choices and moves.
 
-A game that can be judged (because it is solved, or a strong player is at hand) provides a tutor. A tutor is given a
+A game with known good moves (because it is solved, or a strong player is at hand) provides a tutor. A tutor gets a
 *view*, so that it never tells a seat more than that seat may know.
 """
 
@@ -12,21 +12,21 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
 from ..schema import Grade
-from .scene import Sentence
+from .drawing.scene import Sentence
 from .state import Action, View
 
 GRADES: tuple[Grade, ...] = get_args(Grade)
-"""From the best a player can do to what throws the game away."""
+"""The grades of an action, from the best possible to one that throws the game away."""
 
 Arrow = tuple[str, str]
-"""Ids of the squares an arrow leads from and to."""
+"""The ids of the squares from which and to which an arrow points."""
 
 V = TypeVar("V", bound=View[Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What one legal action leads to: a sentence, a badge of about four characters, a grade."""
+    """The outcome of one legal action: a sentence, a badge of about four characters, a grade."""
 
     action: Action
     says: Sentence
@@ -37,7 +37,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said of an action that was taken: what it cost, and the arrows of what would have been better."""
+    """A remark on an action that was taken: its cost, and arrows for a better one."""
 
     says: Sentence
     grade: Grade
@@ -45,16 +45,16 @@ class Remark:
 
 
 class Tutor(ABC, Generic[V]):
-    """Judges the actions of the seat to move, as far as the one who looks may know."""
+    """A judge of the actions of the seat to move, within the knowledge of the view."""
 
     @abstractmethod
     def outlooks(self, view: V) -> Sequence[Outlook]:
-        """What each legal action leads to, the best first; empty where nobody is to move."""
+        """Return the outcome of each legal action, the best first; empty if nobody is to move."""
 
     @abstractmethod
     def remark(self, view: V, action: Action) -> Remark | None:
-        """What to say of an action taken in this position; None where nothing is worth saying."""
+        """Return a remark on an action taken in this position, or None if nothing is worth saying."""
 
     def best(self, view: V) -> Sequence[Action]:
-        """The actions that are as good as any other; empty where nobody is to move."""
+        """Return the best actions; empty if nobody is to move."""
         return [outlook.action for outlook in self.outlooks(view) if outlook.grade == "best"]

@@ -1,4 +1,4 @@
-"""What the rules say of one action: legal, or the reason why not, with its clause and the facts behind it."""
+"""Verdicts on actions: legal, or illegal with the reason, its clause and the facts behind it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import RulesError
-from .texts import Texts
+from .language.catalogue import Texts
+from .language.statement import Statement, statement
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of one action.
+    """The judgement of one action, true if the action is legal.
 
-    ``code`` is a stable word for the reason (``"must_follow_suit"``), ``rule`` the id of the clause it breaks,
-    ``facts`` plain values behind it (cards and squares as notation, seats as numbers), ``names`` the ids
-    of the scene elements the explanation names; ``key`` the entry of the catalogue, where it is not the code. A
-    verdict is true where the action is legal.
+    ``code`` is a stable word for the reason (``"must_follow_suit"``), ``rule`` the id of the broken clause, ``facts``
+    the plain values behind it (cards and squares as notation, seats as numbers), ``names`` the ids of the scene
+    elements that the explanation names, and ``key`` the entry of the catalogue, if it differs from the code.
     """
 
     legal: bool
@@ -36,34 +36,43 @@ class Verdict:
         return self.legal
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Write the facts as a plain dict, since the view of one that stands for none cannot be pickled."""
+        """Pickle the facts as a plain dict, since a mappingproxy, the default, cannot be pickled."""
         fields = (self.legal, self.code, self.rule, dict(self.facts), self.names, self.seat, self.texts, self.key)
         return Verdict, fields
 
     @property
     def text(self) -> str:
-        """The reason as a sentence to the player concerned; empty where the action is legal."""
+        """The reason as a sentence to the player concerned; empty if the action is legal."""
         return self.say(self.texts, reader=self.seat)
 
     def say(self, texts: Texts | None, *, reader: int | None, spoken: bool = False) -> str:
-        """The reason in the language of ``texts`` for the seat that reads it (None: a bystander)."""
+        """Return the reason in the language of ``texts``, addressed to the seat ``reader`` (None: a bystander)."""
         if self.legal or self.code is None or texts is None:
             return ""
         facts = {"seat": self.seat, **self.facts}
-        return texts.say(f"reasons.{self.key or self.code}", facts, about=self.seat, reader=reader, spoken=spoken)
+        return texts.say(self._text_key, facts, about=self.seat, reader=reader, spoken=spoken)
+
+    def statement(self, texts: Texts, reader: int | None) -> Statement:
+        """Return what the reason says to a reader, to be compared; the action must be illegal."""
+        return statement(texts, self._text_key, {"seat": self.seat, **self.facts}, self.seat, reader)
+
+    @property
+    def _text_key(self) -> str:
+        return f"reasons.{self.key or self.code}"
 
     def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
-        """Say the reason to a bystander, as a part of another sentence."""
+        """Return the reason for a bystander, as part of another sentence."""
         return self.say(texts, reader=None, spoken=spoken).rstrip(".")
 
 
 LEGAL = Verdict(True)
+"""The verdict on a legal action."""
 
 
 class IllegalActionError(RulesError):
-    """An action that reads well but is against the rules in this position.
+    """An action that can be read but is against the rules in this position.
 
-    Carries the same :class:`Verdict` that ``State.verdict`` returns.
+    It carries the same :class:`Verdict` that ``State.verdict`` returns.
     """
 
     def __init__(self, action: str, verdict: Verdict) -> None:
@@ -77,11 +86,11 @@ class IllegalActionError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
-    """What an action breaks, as a game finds it on its bare position: the parts of a refusal but for whose it is.
+class Violation:
+    """A violation of a clause, as a game finds it: a refusal without the seat that is refused.
 
     ``clause`` is the number of a clause of the game (``"3.2"``), or the id of one that all games share
-    (``"common.3"``). The rest is as in a :class:`Verdict`.
+    (``"common.3"``). The other fields are those of a :class:`Verdict`.
     """
 
     code: str

@@ -1,9 +1,10 @@
-"""The contract between Python and a page: JSON Schemas, which are its source, the same as types, and reading requests.
+"""The contract between Python and a page: JSON Schemas as its source, types made from them, and a reader of requests.
 
-``contract.py`` is made from the schemas by ``python3 -m devtools.contract``. ``docs/trace.md`` explains it all.
+``python3 -m devtools.contract`` makes ``contract.py`` from the schemas. ``docs/trace.md`` explains the contract.
 """
 
 from .contract import *  # noqa: F403
-from .reading import MalformedError as MalformedError
-from .reading import read_envelope as read_envelope
-from .reading import read_payload as read_payload
+from .planned import Planned as Planned
+from .validator import MalformedError as MalformedError
+from .validator import read_envelope as read_envelope
+from .validator import read_payload as read_payload

@@ -1,17 +1,19 @@
-"""What passes between Python and a page, as types: made from the JSON Schemas by `python3 -m devtools.contract`."""
+"""The types of all data between Python and a page, made from the JSON Schemas by `python3 -m devtools.contract`."""
 
 from collections.abc import Callable
 from typing import Final, Literal, NotRequired, TypedDict, final
 
+from .planned import Planned
+
 Id = str
-"""The id of an element. It never changes, so that something can be moved, highlighted and chosen by it. Card ids are
+"""The id of an element. It never changes, so that a page can move, highlight and select the element. Card ids are
 notation (``QC``); other ids are dotted (``hand.0``, ``slot.0``, ``level.0.3``, ``peg.0``, ``seat.0``).
 """
 
 
 @final
 class Recorded(TypedDict):
-    """What was chosen."""
+    """The choice in the record."""
 
     action: str
     """The action in notation."""
@@ -28,7 +30,7 @@ OneSelection = TypedDict(
         "from": list[Id],
     },
 )
-"""One element is a choice. Where nothing is selected because all choices are buttons, ``from`` is empty."""
+"""A choice by one element. ``from`` is empty if all choices are buttons."""
 
 SequenceSelection = TypedDict(
     "SequenceSelection",
@@ -39,8 +41,8 @@ SequenceSelection = TypedDict(
         "from": list[Id],
     },
 )
-"""Elements one after the other (a piece, then a square). Only what begins or continues one of the choices is open at
-any time; a picked element with a square that continues none is a selection to be judged.
+"""A choice by several elements in turn (a piece, then a square). Only elements that begin or continue one of the
+choices are open; a picked element with a square that continues none is a selection to be judged.
 """
 
 SetSelection = TypedDict(
@@ -50,11 +52,11 @@ SetSelection = TypedDict(
         "mode": Literal["set"],
         # The elements that may be selected.
         "from": list[Id],
-        # How many are selected.
+        # The number of elements.
         "size": int,
     },
 )
-"""So many elements, in any order, that are one of the choices; several choices with the same elements are listed."""
+"""A choice by a fixed number of elements in any order; several choices with the same elements are shown as a list."""
 
 AnySelection = TypedDict(
     "AnySelection",
@@ -63,15 +65,15 @@ AnySelection = TypedDict(
         "mode": Literal["any"],
         # The elements that may be selected.
         "from": list[Id],
-        # How many are selected.
+        # The number of elements.
         "size": int,
         # The label of the button that plays the selection.
         "confirm": str,
-        # Says how many are still to be selected (``{n}``).
+        # The text that says how many elements are missing (``{n}``).
         "count": NotRequired[str],
     },
 )
-"""Any so many of the elements may be tried, and a button plays them; the choices are no more than other buttons."""
+"""A try of any elements of a fixed number, played by a button; the choices are only other buttons."""
 
 GrowingSelection = TypedDict(
     "GrowingSelection",
@@ -80,215 +82,215 @@ GrowingSelection = TypedDict(
         "mode": Literal["growing"],
         # The elements that may be selected.
         "from": list[Id],
-        # How many may be tried together.
+        # The greatest number of elements.
         "most": int,
-        # Whether ``choices`` lists all that may be played. If not (there are too many), it holds no more than buttons
-        # and selections that need a label (readings of an ace).
+        # True if ``choices`` lists all legal actions. If not (there are too many), it holds only buttons and selections
+        # that need a label (readings of an ace).
         "complete": bool,
         # The label of the button that plays the selection.
         "confirm": str,
     },
 )
-"""A selection grows card by card and is judged as it grows: nothing is played before a button says so, and a
-selection that is no choice is asked about.
+"""A selection that grows card by card and is judged as it grows: only a button plays it, and the page asks about a
+selection that is no choice.
 """
 
 Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection
-"""What may be selected, and how."""
+"""The way to select."""
 
 
 @final
 class ZoneState(TypedDict):
-    """What lies in a zone."""
+    """The content of a zone."""
 
     cards: list[Id]
-    """The cards to be seen, in order. Equal cards have ids with a tail after ``~`` (``12~0~2``) and one face, that
-    of the part before it.
+    """The visible cards, in order. Equal cards have ids with a suffix after ``~`` (``12~0~2``) and share the face of
+    the part before it.
     """
     hidden: int
-    """How many more there are face down."""
+    """The number of other cards, face down."""
 
 
 @final
 class SceneChange(TypedDict):
-    """A scene is five maps from the id of an element to its entry. This is what differs from the frame before:
-    ``null`` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
+    """A scene is five maps from the id of an element to its entry. This is the difference from the frame before:
+    ``null`` removes an entry, and a map without differences is absent. The first frame has all maps.
     """
 
     zones: NotRequired[dict[str, ZoneState | None]]
-    """Zone → what lies in it. A zone without an entry is not drawn."""
+    """Zone → its content. A zone without an entry is not drawn."""
     pegs: NotRequired[dict[str, str | None]]
-    """Peg → the id of the space or goal it stands on."""
+    """Peg → the id of its space or goal."""
     pieces: NotRequired[dict[str, str | None]]
-    """Piece → the id of the square or zone it stands on."""
+    """Piece → the id of its square or zone."""
     counters: NotRequired[dict[str, str | None]]
     """Counter → its text."""
     marks: NotRequired[dict[str, list[str] | None]]
-    """Element → its marks, in words of the game's own; the trace says what each is called and how it is drawn. On a
-    card ``by.N``: here begins what seat N played, whose token is drawn on it.
+    """Element → its marks, in the game's own words; the trace gives the name and the look of each. A card with
+    ``by.N`` begins the cards played by seat N, whose token is drawn on it.
     """
 
 
 FrameEvent = dict[str, object]
-"""An event's facts; what else there is depends on its type."""
+"""The facts of an event; the other keys depend on its type."""
 
 ArrowKind = Literal["moved", "better"]
-"""What an arrow shows: ``moved`` is what just happened, ``better`` what would have been better."""
+"""The meaning of an arrow: ``moved`` for the last move, ``better`` for a better one."""
 
 Arrow = TypedDict(
     "Arrow",
     {
-        # The square it leads from.
+        # The square where it begins.
         "from": Id,
-        # The square it leads to.
+        # The square where it ends.
         "to": Id,
-        # What it shows.
+        # The meaning of the arrow.
         "kind": ArrowKind,
     },
 )
 """An arrow between squares of one grid; any other is not drawn."""
 
 Grade = Literal["best", "good", "worse", "lost"]
-"""How good a choice is; a page shows it as a sign and says it as a word."""
+"""The quality of a choice; a page shows it as a sign and says it as a word."""
 
 
 @final
 class Remark(TypedDict):
-    """What the tutor says of the move just made."""
+    """A remark of the tutor on the last move."""
 
     text: str
-    """What it cost, in words."""
+    """The cost of the move, in words."""
     spoken: NotRequired[str]
-    """The text with words for suit signs, where it differs."""
+    """The text with words for suit signs, if it differs."""
     grade: Grade
-    """How good it was."""
+    """The quality of the move."""
     arrows: list[Arrow]
-    """What would have been better."""
+    """The better moves."""
     highlight: list[Id]
-    """The ids of everything the text names."""
+    """The ids of all elements that the text names."""
 
 
 Span = Literal["trick", "deal", "game"]
-"""What a summary sums up."""
+"""The span of a summary."""
 
 
 @final
 class Gain(TypedDict):
-    """What a seat gained."""
+    """The gain of a seat."""
 
     seat: int
-    """Whose it is."""
+    """The seat."""
     text: str
-    """What it is, in words."""
+    """The gain in words."""
 
 
 @final
 class Happened(TypedDict):
-    """Something that happened, as the text of its beat tells it. A page without that beat lists nothing."""
+    """An event, described by the text of its beat. A page without that beat omits it."""
 
     back: int
-    """So many beats ago it happened."""
+    """The distance back to its beat."""
 
 
 SummaryRow = Gain | Happened
-"""One thing that a summary lists: what a seat gained, or something that happened."""
+"""An entry of a summary: the gain of a seat, or an event."""
 
 
 @final
 class Climb(TypedDict):
-    """How far each seat was in the course of what is summed up."""
+    """The progress of each seat during the span of a summary."""
 
     label: str
-    """What the picture shows."""
+    """The label of the picture."""
     lines: list[list[int]]
-    """By seat, how far it was at each of the same moments."""
+    """The progress of each seat at the same series of moments."""
 
 
 @final
 class Summary(TypedDict):
-    """What happened since the last one of its kind, to be looked at before the game goes on."""
+    """A summary of the events since the last one of its kind, to look at before the game goes on."""
 
     of: Span
-    """What ends here."""
+    """The span that ends here."""
     title: str
-    """What it is called; of the game, how it ended."""
+    """Its title; for the game, the result."""
     won: NotRequired[bool]
-    """Present where the game was won by who looks (where nobody's seat is looked from, by anybody)."""
+    """Present if the perspective won the game (without a perspective, if anybody did)."""
     rows: list[SummaryRow]
-    """What it brought."""
+    """The results."""
     climb: NotRequired[Climb]
-    """The course of it as a small picture."""
+    """Its course as a small picture."""
 
 
 @final
 class Difference(TypedDict):
-    """One thing that differs. A page shows the texts of the two beats beside each other."""
+    """A difference. A page shows the texts of the two beats side by side."""
 
     text: str
-    """What it is, in words."""
+    """The difference in words."""
     went: NotRequired[int]
-    """The beat of the trace that tells it of the game as it went; absent: nothing of it there."""
+    """The beat of the trace in the game as played; absent if nothing corresponds to it there."""
     here: NotRequired[int]
-    """So many beats ago it happened in the what-if; absent: nothing of it there."""
+    """The distance back to the beat in the what-if; absent if nothing corresponds to it there."""
 
 
 @final
 class Compared(TypedDict):
-    """Two futures side by side: the game as it went, as far as the reader was shown it, and the what-if."""
+    """Two futures side by side: the game as played, as far as the reader has seen it, and the what-if."""
 
     title: str
-    """What it is called."""
+    """Its name."""
     went: str
-    """What the game as it went is called."""
+    """The name of the game as played."""
     here: str
-    """What the what-if is called."""
+    """The name of the what-if."""
     rows: list[Difference]
-    """What differs."""
+    """The differences."""
 
 
 @final
 class GoalTold(TypedDict):
-    """Says that the goal of the table is decided with this beat."""
+    """The decision of the table's goal at this beat."""
 
     reached: bool
-    """Whether it is reached; else it is missed. Never missed in a ``replay``."""
+    """True if the goal is reached; otherwise it is missed. A ``replay`` never misses a goal."""
     text: str
-    """That it is so, and where the beat itself does not say it, why."""
+    """The decision in words and, unless the beat explains it, the reason."""
     spoken: NotRequired[str]
-    """The text with words for suit signs, where it differs."""
+    """The text with words for suit signs, if it differs."""
     rules: list[str]
-    """The clause by which it is missed."""
+    """The clause that explains a miss."""
 
 
 FormKind = Literal["pick", "seat", "number", "space", "option", "order", "act"]
-"""How a question is answered: ``pick`` (any of the choices, none included), ``seat``, ``space`` or ``option`` (one
-of them), ``order`` (all of them, in an order), ``number`` (from ``least`` to ``most``), ``act`` (a move on the
+"""The kind of an answer: ``pick`` (any of the choices, or none), ``seat``, ``space`` or ``option`` (one of the
+choices), ``order`` (all choices in an order), ``number`` (from ``least`` to ``most``), ``act`` (a move on the
 table).
 """
 
 
 @final
 class QuizChoice(TypedDict):
-    """Something that can be answered. Where its id is that of an element, it is chosen on the table too."""
+    """A possible answer. If its id is that of an element, it can be chosen on the table, too."""
 
     id: str | int
-    """What is answered; of a seat its number."""
+    """The value of the answer; for a seat, its number."""
     label: str
-    """What it is called."""
+    """Its name."""
 
 
 @final
 class QuizForm(TypedDict):
-    """What a question can be answered with."""
+    """The form of an answer to a question."""
 
     kind: FormKind
-    """How it is answered."""
+    """The kind of answer."""
     choices: NotRequired[list[QuizChoice]]
-    """What there is to choose from."""
+    """The choices."""
     least: NotRequired[int]
-    """The smallest number that can be answered."""
+    """The smallest possible number."""
     most: NotRequired[int]
-    """The largest number that can be answered."""
+    """The largest possible number."""
 
 
 @final
@@ -298,28 +300,28 @@ class QuizTold(TypedDict):
     text: str
     """The sentence."""
     right: NotRequired[bool]
-    """Whether what it is about was answered rightly; absent where it is about the whole."""
+    """True if the part that it is about was answered correctly; absent if it is about the whole answer."""
     known: NotRequired[bool]
-    """Whether it says that a rule has become known."""
+    """True if it says that a rule has become known."""
 
 
 @final
 class Asking(TypedDict):
-    """How a question is answered, and what was said of the last answer. Nothing in it says what is right."""
+    """The form of a question's answer, and the feedback on the last answer. It does not reveal the right answer."""
 
     form: QuizForm
-    """What it can be answered with; of a seat its element (``seat.0``)."""
+    """The form of the answer; a seat is given as its element (``seat.0``)."""
     tries: int
-    """How many answers there were."""
+    """The number of answers so far."""
     told: list[QuizTold]
-    """What is said of the last one."""
+    """The feedback on the last one."""
     reveal: bool
-    """Whether the answer may be asked for."""
+    """True if the reader may ask for the answer."""
 
 
 @final
 class Answered(TypedDict):
-    """What is said of a question that is done."""
+    """The feedback on a question that is done."""
 
     told: list[QuizTold]
     """The sentences."""
@@ -329,167 +331,167 @@ class Answered(TypedDict):
 
 @final
 class Frame(TypedDict):
-    """One beat: what happened, why, and what is different now."""
+    """One beat: an event, its reason, and the change of the scene."""
 
     scene: SceneChange
-    """What differs from the frame before; the first frame brings all."""
+    """The difference from the frame before; the first frame has the whole scene."""
     event: NotRequired[FrameEvent]
-    """The facts of what happened. Absent on the opening frame and on pages: Python tells them by the trait
+    """The facts of the event. Absent on the opening frame and on pages: Python provides them in the trait
     ``events``.
     """
     text: str
-    """What happened and why."""
+    """The event and its reason."""
     spoken: NotRequired[str]
-    """The text with words for suit signs, where it differs."""
+    """The text with words for suit signs, if it differs."""
     rules: list[str]
     """The ids of the clauses to show as chips."""
     highlight: list[Id]
-    """The ids of everything the text names."""
+    """The ids of all elements that the text names."""
     tags: list[str]
-    """What kind of beat it is, in words of the game's own; the trace says at which of them stepping stops."""
+    """The kinds of the beat, in the game's own words; the trace lists those at which stepping stops."""
     traits: dict[str, object]
     """Changed values of the bound traits, by name. One more bound trait, ``events``, is the list of this frame's
     ``event`` (empty on the opening frame) and is not repeated here.
     """
     wait: NotRequired[str]
-    """What to answer when something is clicked while nothing is to be chosen; holds until a later frame changes it."""
+    """The answer to a click while there is nothing to choose; it holds until a later frame changes it."""
     decision: NotRequired["Decision"]
-    """Present where the perspective is to choose; never in the frames of a choice."""
+    """Present if the perspective has to choose; never in the frames of a choice."""
     arrows: NotRequired[list[Arrow]]
-    """What went over a board."""
+    """The movements on a board."""
     remark: NotRequired[Remark]
-    """The tutor on the move just made."""
+    """The tutor's remark on the last move."""
     summary: NotRequired[Summary]
-    """What the trick, the deal or the game brought that ends here."""
+    """The summary of the trick, the deal or the game that ends here."""
     compared: NotRequired[Compared]
-    """Only in a what-if: what differs from the game as it went, after as many tricks (or moves, where there are
-    none) of both.
+    """Only in a what-if: the differences from the game as played, after the same number of tricks (or moves, if
+    there are none) of both.
     """
     goal: NotRequired[GoalTold]
-    """Present where the goal of the table is reached or missed; so it stays in the beats that follow."""
+    """Present if the goal of the table is reached or missed, and in all beats that follow."""
     question: NotRequired[Asking]
-    """Only on the last frame, of a table that asks: what follows is held back until this is answered. The frame's
-    text is the question, and its decision says what of the answer can be chosen on the table.
+    """Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The
+    text of the frame is the question, and its decision gives the answers that can be chosen on the table.
     """
     answered: NotRequired[Answered]
-    """What was said of an answer, at the beats that it is about."""
+    """The feedback on an answer, at the beats that it is about."""
 
 
 @final
 class Outlook(TypedDict):
-    """What a choice leads to."""
+    """The outcome of a choice."""
 
     text: str
-    """What it leads to in words."""
+    """The outcome in words."""
     short: str
-    """The same for a badge on the square it leads to."""
+    """The outcome for a badge on the target square."""
     grade: Grade
-    """How good it is."""
+    """The quality of the choice."""
     arrows: list[Arrow]
-    """What to draw while the choice is looked at."""
+    """The arrows to draw while the reader looks at the choice."""
 
 
 @final
 class Choice(TypedDict):
-    """One thing that may be played. Several may share an action with other picks (any waiting piece enters). Several
-    with the same picks are a labelled list.
+    """A legal action. Several choices may share an action with different picks (any waiting piece enters). Several
+    with the same picks are shown as a labelled list.
     """
 
     action: str
     """The action in notation."""
     picks: list[Id]
-    """The elements that select it; none: a button."""
+    """The elements that select it; without any it is a button."""
     label: str
-    """What it is called."""
+    """Its name."""
     frames: list[Frame]
     """The beats that follow, up to the first thing the perspective could not know, as changes from the deciding
-    frame. On a page that can be played, where the choice is a move: all that follow, up to the next decision.
+    frame. On a page that can be played, for a move: all beats up to the next decision.
     """
     to: NotRequired[int]
-    """Only on a page that can be played: the number of the turn that follows. Where it is absent there, the line
-    ends with ``frames``.
+    """Only on a page that can be played: the number of the next turn. If it is absent there, the line ends with
+    ``frames``.
     """
     outlook: NotRequired[Outlook]
-    """What the tutor says of it."""
+    """The tutor's outlook."""
 
 
 @final
 class Verdict(TypedDict):
-    """What the rules say of an action."""
+    """The verdict of the rules on an action."""
 
     legal: bool
-    """Whether it may be played."""
+    """True if the action is legal."""
     code: str | None
-    """A stable word for the reason why not."""
+    """A stable word for the reason, if the action is illegal."""
     rule: str | None
-    """The id of the clause it would break."""
+    """The id of the clause that it breaks."""
     text: str
-    """Why not; of a legal selection what playing it is (the label of its button), or nothing."""
+    """The reason if the action is illegal; for a legal selection, the label of the button that plays it, or empty."""
     spoken: NotRequired[str]
-    """The text with words for suit signs, where it differs."""
+    """The text with words for suit signs, if it differs."""
     highlight: list[Id]
-    """The ids of everything the text names."""
+    """The ids of all elements that the text names."""
 
 
 @final
 class Choosing(TypedDict):
-    """What may be chosen at a decision, what each choice leads to, and what is said of the rest."""
+    """The possible choices at a decision, their outcomes, and the reasons against other choices."""
 
     selection: Selection
-    """What may be selected, and how; one of five modes."""
+    """The way to select, in one of five modes."""
     choices: list[Choice]
-    """What may be played, as far as it is listed."""
+    """The legal actions, as far as they are listed."""
     refusals: dict[str, Verdict]
-    """Element → verdict, for single elements that may not be chosen; of a sequence it is told while the element is
+    """Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is
     not open.
     """
     judged: NotRequired[dict[str, Verdict]]
-    """For pages that nobody answers: selection → verdict, for small selections that are no choice; the selection is
-    written as its ids in the order of ``from``, with a space between.
+    """For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is
+    written as its ids in the order of ``from``, separated by spaces.
     """
     elsewhere: str
-    """What to answer when something outside the selection is clicked."""
+    """The answer to a click outside the selection."""
 
 
 @final
 class Decision(TypedDict):
-    """A choice that the perspective is to make."""
+    """A decision of the perspective."""
 
     seat: int
-    """Who chooses."""
+    """The seat that chooses."""
     prompt: str
     """The question in words."""
     asking: NotRequired[str]
-    """The question in words that tell less, for a reader to whom what fits is not shown; absent where ``prompt``
-    tells nothing.
+    """The question in words that reveal less, for a reader without highlighted choices; absent if ``prompt`` reveals
+    nothing.
     """
     recorded: NotRequired[Recorded]
-    """What the record goes on with, where it goes on."""
+    """The choice in the record, if the record continues."""
     choosing: NotRequired[Choosing]
-    """What may be chosen and what it leads to; where it is absent it has to be asked for (``decisions``), or is not
-    worked out on this page.
+    """The possible choices and their outcomes; if it is absent, the page must ask for it (``decisions``), or it is
+    not available on this page.
     """
 
 
 @final
 class Nothing(TypedDict):
-    """An object with nothing in it."""
+    """An empty object."""
 
 
 @final
 class Envelope(TypedDict):
-    """What every request has around its payload, whatever is asked."""
+    """The envelope of every request around its payload."""
 
     v: Literal[1]
     """The version of the messages."""
     id: str
-    """Tells the request from all others; it contains the view's own id."""
+    """A unique id of the request, which contains the view's own id."""
     type: str
-    """What is asked."""
+    """The type of request."""
     revision: int
     """The revision of the trace that the page has."""
     payload: dict[str, object]
-    """With what."""
+    """The payload."""
 
 
 BareType = Literal[
@@ -509,7 +511,7 @@ BareType = Literal[
     "next_step",
     "world",
 ]
-"""A type of requests that need no payload."""
+"""A type of requests without a payload."""
 
 
 @final
@@ -525,7 +527,7 @@ class PicksPayload(TypedDict):
     """Selected elements."""
 
     picks: list[str]
-    """The elements selected."""
+    """The selected elements."""
 
 
 @final
@@ -535,15 +537,15 @@ class ActionAtPayload(TypedDict):
     action: str
     """The action in notation."""
     step: NotRequired[int]
-    """A beat with a decision, where it is not about the position now."""
+    """The number of a beat with a decision, unless the request is about the current position."""
     moves: NotRequired[list[str | list[str] | int]]
-    """What was tried from that beat on before this, in order."""
+    """The moves tried from that beat on before this one, in order."""
     by_hand: NotRequired[list[int]]
-    """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
-    move, and all hands are shown.
+    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
+    seat is to move, and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch that the numbers among the moves are moves of."""
+    """The kept branch to which the indexes among the moves refer."""
 
 
 @final
@@ -551,17 +553,17 @@ class PicksAtPayload(TypedDict):
     """Selected elements, at a beat."""
 
     picks: list[str]
-    """The elements selected."""
+    """The selected elements."""
     step: NotRequired[int]
-    """A beat with a decision, where it is not about the position now."""
+    """The number of a beat with a decision, unless the request is about the current position."""
     moves: NotRequired[list[str | list[str] | int]]
-    """What was tried from that beat on before this, in order."""
+    """The moves tried from that beat on before this one, in order."""
     by_hand: NotRequired[list[int]]
-    """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
-    move, and all hands are shown.
+    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
+    seat is to move, and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch that the numbers among the moves are moves of."""
+    """The kept branch to which the indexes among the moves refer."""
 
 
 @final
@@ -569,28 +571,28 @@ class BeatsPayload(TypedDict):
     """Beats with a decision."""
 
     beats: list[int]
-    """Their numbers, each once, 16 at most."""
+    """Their numbers, each once, at most 16."""
 
 
 @final
 class MovesPayload(TypedDict):
-    """Moves from a beat on, one after the other."""
+    """Consecutive moves from a beat on."""
 
     step: int
-    """The beat where the first is made: one with a decision, or that of the branch."""
+    """The beat of the first move: a beat with a decision, or that of the branch."""
     moves: list[str | list[str] | int]
-    """The moves, 1 to 500; the last is the one that is new."""
+    """The moves, 1 to 500; only the last one is new."""
     by_hand: NotRequired[list[int]]
-    """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
-    move, and all hands are shown.
+    """The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever
+    seat is to move, and all hands are shown.
     """
     branch: NotRequired[int]
-    """The kept branch that the numbers among the moves are moves of."""
+    """The kept branch to which the indexes among the moves refer."""
 
 
 @final
 class PerspectivePayload(TypedDict):
-    """From where the game is to be shown."""
+    """A perspective to show the game from."""
 
     perspective: int | None
     """A seat, or ``null`` for the teacher."""
@@ -601,17 +603,17 @@ class AnswerPayload(TypedDict):
     """An answer to a question."""
 
     answer: str | int | list[str | int]
-    """What the form of the question asks for: the id of one choice, some or all of them in a list, or a number."""
+    """The answer in the form of the question: the id of one choice, a list of some or all of them, or a number."""
 
 
 @final
 class ResumePayload(TypedDict):
-    """What a page has kept."""
+    """The data that a page has kept."""
 
     learner: str
-    """The nickname of the learner, or nothing."""
+    """The nickname of the learner, or an empty text."""
     entries: list[object]
-    """What was answered, as a KeptEntry each; whatever else is in the list is left out."""
+    """The answers, each a KeptEntry; anything else in the list is ignored."""
 
 
 @final
@@ -621,43 +623,43 @@ class LessonTerm(TypedDict):
     word: str
     """The word."""
     means: str
-    """What it means, in a sentence."""
+    """Its meaning, in a sentence."""
 
 
 LessonTask = Literal["read", "watch", "ask", "goal", "play", "end"]
-"""What there is to do in a step: ``read``, ``watch`` (step through the beats of ``trace``), ``ask`` (answer what
-``quiz`` asks), ``goal`` (the same, by a move that brings something about), ``play`` (moves at the table), ``end``
-(nothing: the lesson has ended).
+"""The task in a step: ``read``, ``watch`` (step through the beats of ``_trace``), ``ask`` (answer the question in
+``quiz``), ``goal`` (answer it by a move that reaches a goal), ``play`` (move at the table), ``end`` (nothing: the
+lesson is over).
 """
 
 
 @final
 class LessonStep(TypedDict):
-    """A step of a lesson as a page shows it, beside ``trace`` and, where something is asked, ``quiz``. It holds no
-    hints, and nothing that is said of an answer.
+    """A step of a lesson as a page shows it, beside ``_trace`` and, if it asks something, ``quiz``. It holds neither
+    hints nor feedback.
     """
 
     title: str
-    """What the lesson is called."""
+    """The title of the lesson."""
     number: int
-    """Which step it is, from 1; one more than there are at the end."""
+    """The number of the step, from 1; at the end, the number of steps plus one."""
     of: int
-    """How many steps there are."""
+    """The number of steps."""
     progress: str
-    """The same in words."""
+    """The progress in words."""
     texts: list[str]
-    """What is said, a paragraph each."""
+    """The paragraphs of the step."""
     terms: list[LessonTerm]
-    """The word that is new in this step, if there is one; at the end all of them."""
+    """The new word of this step, if any; at the end all of them."""
     task: LessonTask
-    """What there is to do."""
+    """The task."""
     done: bool
-    """Whether there may be gone on (``next_step``), once all beats of ``trace`` have been seen."""
+    """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
 
 @final
 class QuizMissed(TypedDict):
-    """A question to be looked at again."""
+    """A question to look at again."""
 
     number: int
     """Its number, from 1."""
@@ -667,28 +669,28 @@ class QuizMissed(TypedDict):
 
 @final
 class QuizSummary(TypedDict):
-    """How a quiz went."""
+    """The summary of a quiz."""
 
     text: str
-    """The whole in a sentence."""
+    """The result in a sentence."""
     rows: list[str]
-    """How it went rule by rule, the weakest first."""
+    """The result for each rule, the weakest first."""
     missed: list[QuizMissed]
-    """The questions that were not right at the first try."""
+    """The questions that were not answered correctly at the first try."""
 
 
 @final
 class PracticeRule(TypedDict):
-    """How far a learner is with one rule."""
+    """The progress of a learner with one rule."""
 
     rule: str
     """The id of the clause."""
     begun: bool
-    """Whether it has been met."""
+    """True if the learner has met the rule."""
     row: int
-    """How many right answers there were in a row: 4 where it is known."""
+    """The number of right answers in a row; at 4 the rule is known."""
     text: str
-    """Its title and that, in words."""
+    """Its title and the progress, in words."""
 
 
 @final
@@ -703,76 +705,74 @@ class PracticeGroup(TypedDict):
 
 @final
 class QuizPractice(TypedDict):
-    """How far a learner is who practises, and what help there is now."""
+    """The progress of a learner in practice, and the help given now."""
 
     text: str
-    """How much help there is with the question, in words."""
+    """The amount of help with the question, in words."""
     example: bool
-    """Whether a worked example is shown, to which no answer is asked for."""
+    """True if a worked example is shown, which asks for no answer."""
     sum: str
-    """How many rules are known, in words."""
+    """The number of known rules, in words."""
     rule: NotRequired[str]
-    """The rule that was practised, by its id; absent while a question about it is open, since it may be what is
-    asked for.
-    """
+    """The id of the rule that was practised; absent while a question about it is open, since it may be the answer."""
     groups: list[PracticeGroup]
-    """The rules that are practised, by the sections of the rulebook."""
+    """The rules to practise, by the sections of the rulebook."""
 
 
 @final
 class Quiz(TypedDict):
-    """A question of a quiz as a page shows it. Its prompt is the text of the one frame of ``trace``, which has a
-    ``decision`` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right
-    before the question is done.
+    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
+    ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
+    answer before the question is done.
     """
 
     number: int
-    """Which question it is, from 1."""
+    """The number of the question, from 1."""
     of: int
-    """How many there are."""
+    """The number of questions."""
     form: QuizForm
-    """What can be answered."""
+    """The form of the answer."""
     tries: int
-    """How often it has been answered."""
+    """The number of answers so far."""
     done: bool
-    """Whether it was answered rightly, or its answer was shown."""
+    """True once the question was answered correctly or its answer was shown."""
     given: NotRequired[str | int | list[str | int]]
-    """The answer given last, where it was not right and is none of a move."""
+    """The last answer, if it was wrong and is not a move."""
     told: list[QuizTold]
-    """What is said of the answer given last; once the question is done, why the right one is right."""
+    """The feedback on the last answer; once the question is done, the reason for the right one."""
     rules: list[str]
     """The ids of the clauses to show as chips; none before the question is done."""
     reveal: bool
-    """Whether the answer may be asked for."""
+    """True if the reader may ask for the answer."""
     again: bool
-    """Whether all questions are done, and this one is looked at again."""
+    """True if all questions are done and this one is shown again."""
     skip: NotRequired[bool]
-    """There, and true, where the question may be left for another one."""
+    """Present, and true, if the reader may skip the question."""
     world: NotRequired[bool]
-    """There, and true, where it can be shown why the last wrong move fails (``world``)."""
+    """Present, and true, if the page can show why the last wrong move fails (``world``)."""
     restart: NotRequired[bool]
-    """There, and true, where the same questions may be asked again (``start_again``)."""
+    """Present, and true, if the reader may ask the same questions again (``start_again``)."""
     once: NotRequired[bool]
-    """There, and true, where a press on one of several choices, of which one is asked for, is the answer at once."""
+    """Present, and true, if pressing one of several choices answers the question at once."""
     summary: NotRequired[QuizSummary]
-    """Only at the end: how it went."""
+    """Only at the end: the summary."""
     practice: NotRequired[QuizPractice]
-    """Only where rules are practised without an end: how far the learner is. ``number`` and ``of`` are 1 then."""
+    """Only in endless practice of rules: the learner's progress. ``number`` and ``of`` are 1 then."""
 
 
 @final
 class TakeUpPayload(TypedDict):
-    """What a page shows of a lesson."""
+    """The state of a lesson on a page."""
 
     lesson: LessonStep
     """The trait ``lesson``."""
     quiz: Quiz | Nothing
-    """The trait ``quiz``; empty where nothing was asked just then."""
+    """The trait ``quiz``; empty if no question was open."""
 
 
 @final
 class PastePayload(TypedDict):
-    """A code as somebody typed it."""
+    """A code as a reader typed it."""
 
     code: str
     """The code."""
@@ -780,7 +780,7 @@ class PastePayload(TypedDict):
 
 @final
 class HandInPayload(TypedDict):
-    """Who hands in."""
+    """The learner."""
 
     learner: NotRequired[str]
     """The nickname of a learner who had none; otherwise it changes nothing."""
@@ -791,7 +791,7 @@ class PositionLine(TypedDict):
     """A position in one line."""
 
     line: str
-    """The line; what it does not say is filled in."""
+    """The line; facts that it leaves out are filled in."""
 
 
 @final
@@ -804,16 +804,14 @@ class BranchNumber(TypedDict):
 
 @final
 class OpeningPayload(TypedDict):
-    """A branch to be opened, or a beat at which another seat chooses next: what may be chosen there is asked for
-    then.
-    """
+    """A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there."""
 
     branch: NotRequired[int]
     """Its number."""
     step: int
-    """The beat, or where there is a branch the one that is shown."""
+    """The beat, or with a branch the beat of it that is shown."""
     by_hand: NotRequired[bool]
-    """Whether nobody answers its last move."""
+    """True if nobody answers its last move."""
 
 
 @final
@@ -823,12 +821,12 @@ class NamingPayload(TypedDict):
     branch: int
     """Its number."""
     name: str
-    """The name, 1 to 80 characters; it is text."""
+    """The name, 1 to 80 characters, shown as text."""
 
 
 @final
 class Ruled(TypedDict):
-    """One of the rules."""
+    """A rule."""
 
     rule: str
     """The id of the clause."""
@@ -836,7 +834,7 @@ class Ruled(TypedDict):
 
 @final
 class Numbered(TypedDict):
-    """One question of a quiz."""
+    """A question of a quiz."""
 
     number: int
     """Its number, from 1."""
@@ -860,7 +858,7 @@ class Names(TypedDict):
 
 @final
 class Judgement(TypedDict):
-    """What was asked is judged."""
+    """The judgement of an action."""
 
     verdict: Verdict
     """The verdict."""
@@ -868,55 +866,55 @@ class Judgement(TypedDict):
 
 @final
 class DecisionAt(TypedDict):
-    """What may be chosen at a beat."""
+    """The possible choices at a beat."""
 
     beat: int
     """The number of the beat."""
     choosing: Choosing
-    """What may be chosen there."""
+    """The possible choices."""
 
 
 @final
 class Decisions(TypedDict):
-    """What may be chosen at the beats that were asked for."""
+    """The possible choices at the requested beats."""
 
     decisions: list[DecisionAt]
-    """One for each of these beats, in their order."""
+    """One entry for each of these beats, in their order."""
 
 
 @final
 class Tried(TypedDict):
-    """What might follow."""
+    """The beats of a what-if."""
 
     frames: list[Frame]
-    """The beats that follow the last of the moves, as changes from the beat at which it is made. The last one has
-    the next decision, with its ``choosing``, unless the game is over.
+    """The beats that follow the last move, as changes from the beat of that move. The last one has the next
+    decision, with its ``choosing``, unless the game is over.
     """
     redealt: bool
-    """Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on."""
+    """True if the cards that the perspective cannot know were dealt anew for it, as are all later deals."""
 
 
 @final
 class Opened(TypedDict):
-    """A kept branch as it goes on from its beat."""
+    """A kept branch from its beat on."""
 
     step: int
-    """The beat from which it goes on."""
+    """The beat at which it begins."""
     name: str
-    """What it is called."""
+    """Its name."""
     frames: list[Frame]
-    """All beats that follow, as changes from that beat. The last decisions come with their ``choosing``; the others
-    are left out.
+    """All beats that follow, as changes from that beat. The last decisions have their ``choosing``; the others do
+    not.
     """
     made: list[int]
-    """How many of its moves are made when each of them is shown."""
+    """The number of its moves made by each of these beats."""
     redealt: bool
-    """As in what is tried."""
+    """As in Tried."""
 
 
 Mode = Literal["replay", "play", "explore"]
-"""``replay`` (step through a record), ``play`` (a seat is played live) or ``explore`` (a sandbox; the frames are
-what was tried).
+"""``replay`` (step through a record), ``play`` (play a seat live) or ``explore`` (a sandbox; the frames are the
+reader's tries).
 """
 
 Offer = Literal[
@@ -936,32 +934,30 @@ Offer = Literal[
 
 @final
 class Seat(TypedDict):
-    """Who sits where."""
+    """A seat at the table."""
 
     seat: int
     """The number of the seat."""
     name: str
-    """What it is called."""
+    """Its name."""
     you: bool
-    """Whether the perspective is this seat's."""
+    """True if the perspective is this seat."""
 
 
 MarkLook = Literal["active", "crowned", "dim", "ghost"]
-"""How an element that bears a mark is drawn: ``active`` (a seat whose plate and badge stand out), ``crowned`` (a
-card under a gable, with a band across its foot), ``dim`` (faint), ``ghost`` (less faint, with a dashed edge).
+"""The look of a marked element: ``active`` (a seat with a prominent plate and badge), ``crowned`` (a card under a
+gable, with a band across its foot), ``dim`` (faint), ``ghost`` (less faint, with a dashed edge).
 """
 
 
 @final
 class Mark(TypedDict):
-    """What a mark is called and how it is drawn."""
+    """The name and the look of a mark."""
 
     label: NotRequired[str]
-    """What is written beside the name of a seat that bears it; of a ``crowned`` card what is written on its band and
-    spoken.
-    """
+    """The text beside the name of a marked seat; on a ``crowned`` card, the text on its band, which is also spoken."""
     look: NotRequired[MarkLook]
-    """How an element that bears it is drawn."""
+    """The look of a marked element."""
 
 
 @final
@@ -971,7 +967,7 @@ class NextTag(TypedDict):
     tag: str
     """The kind of beat."""
     label: str
-    """What the button says."""
+    """The label."""
 
 
 @final
@@ -981,13 +977,13 @@ class Clause(TypedDict):
     title: str
     """Its title, as on its chip."""
     text: str
-    """What it says."""
+    """Its text."""
     another: NotRequired[bool]
-    """Whether another case of it may be asked for (``another``), where a kernel answers."""
+    """True if a page with a kernel may ask for another case of it (``another``)."""
 
 
 Tone = Literal["tone-1", "tone-2", "tone-3", "tone-4", "tone-5", "tone-6"]
-"""A colour, as the style sheet knows it."""
+"""A colour, as the style sheet names it."""
 
 
 @final
@@ -995,9 +991,9 @@ class SymbolShape(TypedDict):
     """A shape, such as that of a suit."""
 
     label: str
-    """What it is called."""
+    """Its name."""
     letter: str
-    """The letter it is known by."""
+    """The letter that stands for it."""
     tone: Tone
     """Its colour."""
     path: str
@@ -1006,31 +1002,31 @@ class SymbolShape(TypedDict):
 
 @final
 class Face(TypedDict):
-    """What a card shows."""
+    """The face of a card."""
 
     rank: str
     """Its rank as drawn on it."""
     suits: list[str]
     """The keys of its suits' symbols."""
     label: str
-    """What it is called, spoken: “queen of clubs”."""
+    """Its spoken name: “queen of clubs”."""
     short: str
-    """What it is called, written: “Q♣”."""
+    """Its printed name: “Q♣”."""
     name: NotRequired[str]
-    """Its name, where it has one."""
+    """Its proper name, if any."""
     art: NotRequired[list[Id]]
-    """The keys of the symbols drawn large on it; the suits are where it is absent."""
+    """The keys of the symbols drawn large on it; by default the suits."""
 
 
 ZoneKind = Literal["hand", "slot", "row", "pile", "discard", "spread"]
-"""``hand``; ``slot`` (one card); ``row`` (what has been played, side by side at full size; its place stays when it
-is empty); ``pile``; ``discard`` (all its cards lie open, equal ones as one with their number); ``spread`` (many
-cards laid out to choose from). A ``pile`` without cards is a place for pieces: it is shown with its label, also
-while it is empty, and its pieces are chosen like those on the board.
+"""``hand``; ``slot`` (one card); ``row`` (played cards side by side at full size; it keeps its place while empty);
+``pile``; ``discard`` (all cards face up, equal ones as one with their number); ``spread`` (many cards laid out to
+choose from). A ``pile`` without cards is a place for pieces: it is shown with its label even while empty, and its
+pieces are chosen like those on the board.
 """
 
 Place = Literal["bottom", "left", "top", "right", "center", "tray"]
-"""Where something is drawn; ``tray`` is below the table."""
+"""A place on the table; ``tray`` is below the table."""
 
 
 @final
@@ -1040,23 +1036,21 @@ class Zone(TypedDict):
     id: Id
     """Its id."""
     kind: ZoneKind
-    """How its cards lie."""
+    """The kind, which sets the arrangement of its cards."""
     place: Place
-    """Where it is drawn."""
+    """Its place."""
     label: str
-    """What it is called; spoken, and written where there is no ``brief``."""
+    """Its name, spoken, and printed if there is no ``brief``."""
     brief: NotRequired[str]
-    """What is written in place of ``label``."""
+    """The text printed in place of ``label``."""
     seat: NotRequired[int]
-    """The seat it belongs to."""
+    """The seat that it belongs to."""
     most: NotRequired[int]
-    """Where more cards may come than it has at first: how many it can have. Room is kept for them while a game goes
-    on.
-    """
+    """The greatest number of cards, if more may come than at first. The page keeps room for them during a game."""
 
 
 TrackLook = Literal["terraces", "holes"]
-"""How a track is drawn: all tracks that are ``terraces`` as one picture, ways that wind up from the sides to their
+"""The look of a track: all ``terraces`` tracks together as one picture, paths that wind up from the sides to their
 goal; ``holes`` as a row of holes that counts something.
 """
 
@@ -1068,11 +1062,11 @@ class Space(TypedDict):
     id: Id
     """Its id."""
     label: str
-    """What it is called."""
+    """Its name."""
     symbol: NotRequired[str]
     """The symbol drawn on it."""
     text: NotRequired[str]
-    """What is written on it."""
+    """The text printed on it."""
 
 
 @final
@@ -1082,41 +1076,41 @@ class Track(TypedDict):
     id: Id
     """Its id."""
     look: TrackLook
-    """How it is drawn."""
+    """Its look."""
     place: Place
-    """Where it is drawn."""
+    """Its place."""
     label: str
-    """What it is called."""
+    """Its name."""
     seat: NotRequired[int]
-    """The seat it belongs to."""
+    """The seat that it belongs to."""
     goal: NotRequired[Id]
-    """The goal it leads to."""
+    """The goal at its end."""
     spaces: list[Space]
     """Its spaces, from the start upwards."""
 
 
 @final
 class Goal(TypedDict):
-    """Where tracks end together."""
+    """The common ends of tracks."""
 
     id: Id
     """Its id."""
     label: str
-    """What it is called."""
+    """Its name."""
     symbol: NotRequired[str]
-    """The symbol drawn where the tracks end."""
+    """The symbol drawn at the end of the tracks."""
 
 
 @final
 class Peg(TypedDict):
-    """What stands on a space of a track, or on a goal."""
+    """A peg on a space of a track, or on a goal."""
 
     id: Id
     """Its id."""
     label: str
-    """What it is called."""
+    """Its name."""
     seat: NotRequired[int]
-    """The seat it belongs to."""
+    """The seat that it belongs to."""
 
 
 @final
@@ -1126,13 +1120,13 @@ class Square(TypedDict):
     id: Id
     """Its id."""
     label: str
-    """What it is called."""
+    """Its name."""
     column: int
     """Its column, from 0 at the left."""
     row: int
     """Its row, from 0 at the top."""
     symbol: NotRequired[str]
-    """The symbol drawn faint on it, while nothing stands there."""
+    """The symbol drawn faintly on it while it is empty."""
 
 
 @final
@@ -1142,11 +1136,11 @@ class Grid(TypedDict):
     id: Id
     """Its id."""
     label: str
-    """What it is called."""
+    """Its name."""
     columns: int
-    """How many columns it has; they count from 0 at the left."""
+    """The number of columns, which count from 0 at the left."""
     rows: int
-    """How many rows it has; they count from 0 at the top."""
+    """The number of rows, which count from 0 at the top."""
     column_labels: NotRequired[list[str]]
     """Short texts along the lower edge, from the left."""
     row_labels: NotRequired[list[str]]
@@ -1157,20 +1151,20 @@ class Grid(TypedDict):
 
 @final
 class Piece(TypedDict):
-    """A piece, drawn as its symbol in the colour of its side; one without a symbol as the token of its side with
+    """A piece, drawn as its symbol in the colour of its side; without a symbol, as the token of its side with
     ``glyph`` on it.
     """
 
     id: Id
     """Its id."""
     side: int
-    """The seat whose colour it has."""
+    """The seat that gives its colour."""
     label: str
-    """What it is called."""
+    """Its name."""
     glyph: str
-    """What is written on its token."""
+    """The text on its token."""
     symbol: NotRequired[str]
-    """The symbol it is drawn as."""
+    """The symbol that represents it."""
 
 
 @final
@@ -1180,13 +1174,13 @@ class Counter(TypedDict):
     id: Id
     """Its id."""
     label: str
-    """What is counted."""
+    """The name of the counter."""
     place: Place
-    """Where it is drawn."""
+    """Its place."""
     seat: NotRequired[int]
-    """The seat it belongs to."""
+    """The seat that it belongs to."""
     most: NotRequired[int]
-    """How many letters its text can have, where they are many. Room is kept for them while a game goes on."""
+    """The greatest number of letters in its text, if they are many. The page keeps room for them during a game."""
 
 
 @final
@@ -1196,39 +1190,39 @@ class Layout(TypedDict):
     zones: list[Zone]
     """Places for cards, and for pieces beside a board."""
     tracks: list[Track]
-    """Rows of spaces that pegs stand on."""
+    """Rows of spaces for pegs."""
     goals: list[Goal]
-    """Where tracks end together."""
+    """The common ends of tracks."""
     pegs: list[Peg]
-    """What stands on tracks."""
+    """The pegs on tracks."""
     grids: list[Grid]
-    """Boards of squares; pieces stand on squares."""
+    """Boards of squares for pieces."""
     pieces: list[Piece]
-    """What stands on grids and beside them."""
+    """The pieces on grids and beside them."""
     counters: list[Counter]
     """Named numbers or words."""
 
 
 @final
 class Stretch(TypedDict):
-    """A part of a game that is shown without the rest. Its beats are counted from 0 like those of a whole game."""
+    """A part of a game, shown without the rest. Its beats are counted from 0 like those of a whole game."""
 
     text: str
-    """Which part it is, in words."""
+    """The part, in words."""
     earlier: NotRequired[bool]
-    """Whether there is a part before it that may be asked for."""
+    """True if the page may ask for a part before it."""
     later: NotRequired[bool]
-    """Whether there is a part after it that may be asked for."""
+    """True if the page may ask for a part after it."""
 
 
 @final
 class Task(TypedDict):
-    """The goal of a table. Whether it is reached, frames say by their ``goal``; a page computes nothing."""
+    """The goal of a table. Frames report in their ``goal`` whether it is reached; a page computes nothing."""
 
     text: str
-    """What is to be done."""
+    """The goal in words."""
     name: str
-    """Stands for the game, the goal and the position as the reader sees it: under it a page keeps that the goal was
+    """A key for the game, the goal and the position as the reader sees it: under it a page records that the goal was
     reached.
     """
 
@@ -1238,9 +1232,9 @@ class Trace(TypedDict):
     """The beats of a game for one perspective: a seat, or the teacher who sees everything."""
 
     format: Literal["sisyphus-widgets/trace"]
-    """Says that this is a trace."""
+    """The name of the format."""
     version: Literal[1]
-    """The version of the format. A reader refuses a newer one, naming it."""
+    """The version of the format. A reader refuses a newer one and names it."""
     game: str
     """The package name of the game."""
     title: str
@@ -1248,54 +1242,56 @@ class Trace(TypedDict):
     language: str
     """The language of all texts (``en``)."""
     mode: Mode
-    """What the table is for."""
+    """The purpose of the table."""
     perspective: int | None
     """A seat, or ``null`` for the teacher."""
     revision: int
-    """Grows by one with every change of the record behind the trace, undo included."""
+    """A number that grows by one with every change of the record behind the trace, undo included."""
     offers: list[Offer]
-    """The requests that will be answered beyond those every page may make (all need a kernel); what is not offered
-    is not shown.
+    """The requests that this trace answers in addition to those that every page may make (all need a kernel); a page
+    shows no others.
     """
     perspectives: list[int | None]
-    """The perspectives that may be asked for; a page shows the choice where there is more than one."""
+    """The perspectives that a page may ask for; it shows the choice if there are several."""
     tutored: NotRequired[bool]
-    """Whether a tutor speaks in this trace: its remarks are in the frames, its outlooks in the choices. Absent: none
-    does.
+    """True if a tutor comments on this trace: its remarks are in the frames, its outlooks in the choices. Absent
+    without a tutor.
     """
     seats: list[Seat]
     """The seats in order."""
     labels: dict[str, str]
-    """Every control's text by key; it may contain ``{n}`` and ``{m}``, to be replaced by numbers."""
+    """The text of every control by key; it may contain ``{n}`` and ``{m}``, to be replaced by numbers."""
     marks: dict[str, Mark]
-    """What marks are called and how they are drawn: mark → entry. A mark that is not here is neither."""
+    """Mark → its name and its look. A mark that is not listed has neither."""
     tags: list[NextTag]
-    """Where stepping to the next beat of a kind stops, in the order of the buttons. A page shows those that a frame
-    bears.
+    """The stops for stepping to the next beat of a kind, in the order of the buttons. A page shows those that a
+    frame has.
     """
     rests: NotRequired[list[str]]
-    """Tags of beats at which beats that follow by themselves stop: the end of a deal or of the game."""
+    """The tags of beats at which automatic stepping pauses: the end of a deal or of the game."""
     clauses: dict[str, Clause]
     """The rulebook: clause id → clause."""
     about: NotRequired[list[str]]
-    """Who made the game, and what in it is ours: a sentence each, to be read beside the table."""
+    """Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the
+    table.
+    """
     symbols: dict[str, SymbolShape]
     """Shapes by key."""
     faces: dict[str, Face]
-    """What the cards show, by id."""
+    """The faces of the cards, by id."""
     layout: Layout
     """The fixed furniture of the scene."""
     stretch: NotRequired[Stretch]
-    """Where these are not all beats of the game: which they are."""
+    """The part of the game that these beats are, if they are not all."""
     task: NotRequired[Task]
-    """What the table asks its reader to do, where it does."""
+    """The task of the reader at this table, if any."""
     frames: list[Frame]
-    """One a *beat*."""
+    """The frames, one for each *beat*."""
 
 
 @final
 class Whole(TypedDict):
-    """The whole trace as it stands."""
+    """The whole current trace."""
 
     trace: Trace
     """The trace."""
@@ -1303,56 +1299,56 @@ class Whole(TypedDict):
 
 @final
 class Case(TypedDict):
-    """A rule at work in another game, or a move that fails in one way the cards may lie."""
+    """A rule at work in another game, or a move that fails in one possible layout of the cards."""
 
     trace: Trace
-    """A stretch of it, to be stepped through; nothing is to be chosen in it."""
+    """A stretch of the game to step through, without choices."""
 
 
 @final
 class Explanation(TypedDict):
-    """What is to be said of a choice, allowed or not: nothing that its seat cannot know."""
+    """The explanation of a choice, legal or not, from the knowledge of its seat."""
 
     text: str
-    """The sentences, a line each."""
+    """The sentences, one per line."""
     spoken: NotRequired[str]
-    """The same with words for suit signs, where it differs."""
+    """The text with words for suit signs, if it differs."""
     rules: list[str]
     """The ids of the clauses behind them, to show as chips."""
     highlight: list[Id]
-    """The ids of everything that is chosen or named."""
+    """The ids of all elements chosen or named."""
 
 
 @final
 class Explained(TypedDict):
-    """What was asked is explained."""
+    """The explanation of a choice."""
 
     explained: Explanation
-    """What is said of it."""
+    """The explanation."""
 
 
 @final
 class Resumed(TypedDict):
-    """What was answered before has been taken."""
+    """The result of taking over earlier answers."""
 
     whole: bool
-    """Whether all of it was; what is of another quiz, or was changed, is left out."""
+    """True if all answers were taken over; those of another quiz, or changed ones, are left out."""
     wait: NotRequired[int]
-    """Only where a code came too soon after others that were refused, and was not looked at: after how many seconds
-    one may be pasted again.
+    """Present only if a code came too soon after refused ones and was ignored: the seconds until another one is
+    accepted.
     """
 
 
 @final
 class HandedIn(TypedDict):
-    """What a learner did, to be handed in."""
+    """The hand-in of a learner."""
 
     code: str
     """The code; empty where the quiz has too many questions for one."""
     log: str
-    """The log as JSON Lines, without the lines of questions that are not done: those would tell what is right."""
+    """The log as JSON Lines, without the lines of unfinished questions, which would reveal the answers."""
     file: str
-    """What the file may be called: the quiz, the nickname, and when."""
+    """The suggested name of the file: the quiz, the nickname, and the time."""
 
 
 @final
@@ -1360,7 +1356,7 @@ class HelpAsked(TypedDict):
     """A line that asks for help."""
 
     line: str
-    """The line, which ``open_help`` of Python opens. It holds nothing that the seat may not know."""
+    """The line, which ``open_help`` in Python opens. It holds nothing that the seat may not know."""
 
 
 Result = (
@@ -1380,25 +1376,25 @@ Result = (
     | HelpAsked
     | PositionLine
 )
-"""What an answer holds where the request was done."""
+"""The result of a request that succeeded."""
 
 
 @final
 class GoodAnswer(TypedDict):
-    """It was done."""
+    """An answer to a request that succeeded."""
 
     v: Literal[1]
     """The version of the messages."""
     type: Literal["answer"]
-    """What this is."""
+    """The type of message."""
     id: str
     """The id of the request."""
     ok: Literal[True]
-    """Whether it was done."""
+    """True if the request succeeded."""
     revision: int
     """The revision after it."""
     result: Result
-    """What was asked for, by the type of the request."""
+    """The result, by the type of the request."""
 
 
 @final
@@ -1410,7 +1406,7 @@ class RefusedError(TypedDict):
     message: str
     """The reason in words."""
     verdict: Verdict
-    """What the rules say."""
+    """The verdict of the rules."""
 
 
 @final
@@ -1422,18 +1418,18 @@ class StaleError(TypedDict):
     message: str
     """The reason in words."""
     trace: Trace
-    """The trace as it stands."""
+    """The current trace."""
 
 
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
-"""``malformed`` (not of this form, or not to be read), ``unknown`` (there is no such request), ``not_available``
-(this table does not offer it) or ``internal`` (a mistake of ours).
+"""``malformed`` (the request does not have this form, or cannot be read), ``unknown`` (there is no such request),
+``not_available`` (this table does not offer it) or ``internal`` (a bug).
 """
 
 
 @final
 class OtherError(TypedDict):
-    """Anything else that can be wrong."""
+    """Any other error."""
 
     code: OtherCode
     """The kind of error."""
@@ -1442,50 +1438,50 @@ class OtherError(TypedDict):
 
 
 AnswerError = RefusedError | StaleError | OtherError
-"""Why a request was not done."""
+"""The reason why a request failed."""
 
 
 @final
 class BadAnswer(TypedDict):
-    """Nothing was done."""
+    """An answer to a request that failed and changed nothing."""
 
     v: Literal[1]
     """The version of the messages."""
     type: Literal["answer"]
-    """What this is."""
+    """The type of message."""
     id: str | None
-    """The id of the request; ``null`` where there was none."""
+    """The id of the request; ``null`` if it had none."""
     ok: Literal[False]
-    """Whether it was done."""
+    """True if the request succeeded."""
     revision: int
-    """The revision now."""
+    """The current revision."""
     error: AnswerError
-    """Why not."""
+    """The reason."""
 
 
 Answer = GoodAnswer | BadAnswer
-"""What Python answers to a request."""
+"""An answer of Python to a request."""
 
 FramesMessage = TypedDict(
     "FramesMessage",
     {
         # The version of the messages.
         "v": Literal[1],
-        # What this is.
+        # The type of message.
         "type": Literal["frames"],
-        # The revision of the trace that goes on.
+        # The revision of the trace that is continued.
         "base": int,
-        # The revision of what it becomes.
+        # The revision of the result.
         "revision": int,
-        # How many of its frames stay.
+        # The number of its frames that stay.
         "from": int,
-        # The frames that follow these. The frame of the decision itself may be the first of them: it now says what was
-        # chosen (``recorded``).
+        # The frames that follow these. The first of them may be the frame of the decision itself, now with the choice
+        # (``recorded``).
         "frames": list[Frame],
     },
 )
-"""How the trace goes on: at revision ``base``, cut to its first ``from`` frames and continued with ``frames``, it is
-the trace at ``revision``. Python sends it to all views.
+"""The continuation of a trace: the trace at revision ``base``, cut to its first ``from`` frames and continued with
+``frames``, is the trace at ``revision``. Python sends it to all views.
 """
 
 Kind = Literal["table", "explorer", "quiz", "lesson"]
@@ -1494,101 +1490,102 @@ Kind = Literal["table", "explorer", "quiz", "lesson"]
 
 @final
 class RoomOfZone(TypedDict):
-    """How many cards lie in a zone at most."""
+    """The greatest number of cards in a zone."""
 
     open: int
-    """Those whose faces are seen."""
+    """The number of cards face up."""
     all: int
-    """All of them."""
+    """The number of all cards."""
 
 
 @final
 class Room(TypedDict):
-    """How much is seen at most at any of the beats: room is kept for it before they are unpacked."""
+    """The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked."""
 
     zones: dict[str, RoomOfZone]
-    """Zone → how much lies in it at most."""
+    """Zone → its greatest content."""
     letters: int
-    """How many letters the texts of the counters of the table have together."""
+    """The total number of letters in the texts of the table's counters."""
 
 
 Chunk = TypedDict(
     "Chunk",
     {
-        # The first beat, or the first turn, that it is about.
+        # The number of its first beat or turn.
         "from": int,
-        # How the stream goes on that begins with ``common``, as base64.
+        # The continuation of the stream that begins with ``common``, as base64.
         "gzip": str,
     },
 )
-"""Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins."""
+"""A run of frames, decisions or turns, packed as JSON. It ends where the next chunk begins."""
 
 
 @final
 class HelpBase(TypedDict):
-    """What a line that asks for help begins with, at the beats behind those of the one before."""
+    """The beginning of a line that asks for help, for the beats after those of the entry before."""
 
     last: int
-    """The last of these beats, from which such a line counts back."""
+    """The last of these beats, from which the line counts back."""
     base: str
-    """How the line begins."""
+    """The beginning of the line."""
 
 
 @final
 class Packed(TypedDict):
-    """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted. ``trace`` then has
-    one frame, that of the beat ``step``, which brings everything.
+    """The beats and decisions of a trace in chunks, unpacked on demand. ``_trace`` then has only the frame of the
+    beat ``step``, with the whole scene.
     """
 
     beats: int
-    """How many beats there are."""
+    """The number of beats."""
     step: int
-    """Which of them the one frame in ``trace`` is."""
+    """The beat of the only frame in ``_trace``."""
     room: NotRequired[Room]
-    """How much is seen at most, at any of the beats."""
+    """The greatest extent of the scene over all beats."""
     common: str
-    """What all chunks begin with: a stream of gzip up to a place where it was flushed, as base64. It holds one line
-    of text, which is only there so that the chunks are small.
+    """The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which
+    only serves to make the chunks small.
     """
     frames: list[Chunk]
-    """All frames, without their ``choosing``, in order; a chunk holds a list of frames, the first of which brings
-    everything. Empty where there is no other than that in ``trace``.
+    """All frames in order, without their ``choosing``; a chunk holds a list of frames, the first of which has the
+    whole scene. Empty if there is no frame other than that in ``_trace``.
     """
     choosing: list[Chunk]
-    """What may be chosen at the beats that have a decision, in order; a chunk holds a list of DecisionAt."""
+    """The possible choices at the beats with a decision, in order; a chunk holds a list of DecisionAt."""
     turns: NotRequired[list[Chunk]]
-    """Only on a page that can be played from its last beat on: the decisions that follow, counted from 1; a chunk
-    holds a list of Decision, each with its ``choosing``. A choice at the last beat, or at one of these, says which
-    of them it leads to. Lines that come to the same position by as many moves lead to the same one.
+    """Only on a page that can be played on from its last beat: the decisions that follow, counted from 1; a chunk
+    holds a list of Decision, each with its ``choosing``. A choice at the last beat, or at one of these decisions,
+    gives the number of the next one. Lines that reach the same position by the same number of moves lead to the same
+    decision.
     """
     says: NotRequired[str]
-    """What the reader can do on this page, in words."""
+    """A text about the reader's possibilities on this page."""
     help: NotRequired[list[HelpBase]]
-    """What lines that ask for help begin with, in the order of the beats; not there where they cannot be made."""
+    """The beginnings of lines that ask for help, in the order of the beats; absent if there can be none."""
 
 
 Controls = Literal["simple", "full"]
-"""Which controls are open: those that most readers need, or all of them."""
+"""The controls that are open: those that most readers need, or all."""
 
 Size = Literal["normal", "projector"]
-"""How large everything is drawn; ``projector`` can be read from the back of a room."""
+"""The size of everything drawn; ``projector`` can be read from the back of a room."""
 
 TutorSwitch = Literal["off", "offered", "open"]
-"""Whether a tutor is shown: ``off`` (never), ``offered`` (once the reader turns it on), ``open`` (from the start)."""
+"""The display of a tutor: ``off`` (never), ``offered`` (once the reader turns it on), ``open`` (from the start)."""
 
 Lights = Literal["on", "after_try", "off"]
-"""Whether what may be chosen is shown as such: ``on``, ``after_try`` (once something else was tried, or when it is
-asked for), ``off``.
+"""The highlighting of possible choices: ``on``, ``after_try`` (after a try of something else, or on request),
+``off``.
 """
 
 Pace = Literal["step", "slow", "normal", "fast"]
-"""How beats follow each other: ``step`` (one at a time), or by themselves, once the reader has moved, ``slow``,
-``normal`` or ``fast``.
+"""The pace of the beats: ``step`` (one at a time), or automatic after a move of the reader: ``slow``, ``normal`` or
+``fast``.
 """
 
 Ask = Literal["off", "outcomes", "playable", "all"]
-"""What is asked at a table before it is shown: ``off`` (nothing), ``outcomes`` (what happens after moves),
-``playable`` (what may be chosen), ``all``.
+"""The questions that a table asks before it shows the answer: ``off`` (none), ``outcomes`` (the effects of moves),
+``playable`` (the possible choices), ``all``.
 """
 
 
@@ -1599,167 +1596,166 @@ class BranchTold(TypedDict):
     branch: int
     """Its number."""
     name: str
-    """What it is called."""
+    """Its name."""
     at: int
-    """The beat from which it goes on."""
+    """The beat at which it begins."""
 
 
 @final
 class KeptEntry(TypedDict):
-    """An answer, as it can be judged again."""
+    """An answer in a form that can be judged again."""
 
     time: str
-    """When, as ISO 8601."""
+    """The time, as ISO 8601."""
     question: str
     """The id of the question."""
     given: str | int | list[str | int] | None
-    """The answer; ``null`` where the right one was shown instead, and in a claim where it is not known."""
+    """The answer; ``null`` if the right one was shown instead, or if a claim does not know it."""
     tries: int
-    """Which answer to the question it was, from 1; 0 where it was shown as an example."""
+    """The number of the answer to the question, from 1; 0 if the question was shown as an example."""
     hints: int
-    """How many hints there were before."""
+    """The number of hints before the answer."""
     seconds: float
-    """How long it took."""
+    """The time it took."""
     rule: NotRequired[str]
-    """In practice: the rule that it was about, once the question is done."""
+    """In practice: the rule that the question was about, once it is done."""
     round: NotRequired[int]
-    """In practice: how often the question had been asked before; left out for 0."""
+    """In practice: the number of times that the question had been asked before; absent for 0."""
     claimed: NotRequired[Literal[True]]
-    """Only where it was not answered here, but a code claims it: nothing of it was judged, and it counts for
+    """Present only if the question was not answered here but a code claims it: it was not judged, and it counts for
     nothing.
     """
     score: NotRequired[int]
-    """With ``claimed``: 1 where the code claims that it was right, 0 where not."""
+    """With ``claimed``: 1 if the code claims that the answer was right, else 0."""
 
 
 @final
 class Kept(TypedDict):
-    """What was answered in a quiz, under the names by which it is kept. Nothing in it says what is right."""
+    """The answers in a quiz, under the names by which they are kept. It does not reveal the right answers."""
 
     name: str
     """The name of the quiz."""
     learner: str
-    """The nickname of the learner, or nothing."""
+    """The nickname of the learner, or an empty text."""
     who: Literal["known", "offer", "ask"]
-    """Whether that is ``known``, or the page is to ``ask`` for it, or to ``offer`` to go on where something is kept."""
+    """The state of the nickname: ``known``, or the page shall ``ask`` for it, or ``offer`` to continue if it has
+    kept something.
+    """
     entries: list[KeptEntry]
-    """What was answered, in order."""
+    """The answers in order."""
 
 
 @final
 class Asks(TypedDict):
-    """What is asked on a page that nobody answers, and the beats that are held back meanwhile. Each part is an
-    AsksPart as JSON, in the order in which they are shown; those of the first are the last in ``trace`` and
-    ``packed``, too.
+    """The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON,
+    in the order of appearance; ``_trace`` and ``packed`` end with the beats of the first.
     """
 
     common: str
-    """The beginning of the stream of every part, with a line that goes with none of them, as base64."""
+    """The common beginning of the streams of all parts, as base64, with a line that belongs to none of them."""
     parts: list[str]
-    """How the streams go on, as base64."""
+    """The continuations of the streams, as base64."""
 
 
 class PageTraits(TypedDict):
-    """The traits a page reads and writes. The bound traits, whose names are in ``traits`` of the frames, are beside
-    them; without a kernel a page sets those.
+    """The traits that a page reads and writes. The bound traits, whose names are in ``traits`` of the frames, stand
+    beside them; on a page without a kernel, the page itself sets those.
     """
 
-    kind: Kind
-    """Which view to build."""
-    trace: Trace
-    """The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has
-    become to itself (whatever is set on a model goes back to Python with the next step).
+    _kind: Kind
+    """The view to build."""
+    _trace: Trace
+    """The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to
+    itself, since anything set on a model goes back to Python with the next step.
     """
     packed: NotRequired[Packed]
-    """Only on a page that was made without a kernel: the frames and decisions that ``trace`` leaves out there."""
-    revision: int
+    """Only on a page made without a kernel: the frames and decisions that ``_trace`` leaves out there."""
+    _revision: int
     """The revision that Python has reached."""
     step: int
-    """The index of the frame shown, the one trait that a page writes: 250 ms after the last step. A value set in
+    """The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in
     Python moves every view, and so does a cut that leaves fewer beats.
     """
     controls: Controls
-    """Which controls are open at first."""
+    """The controls that are open at first."""
     size: Size
-    """How large everything is drawn."""
+    """The size of everything drawn."""
     tutor: NotRequired[TutorSwitch]
-    """Whether the tutor is shown; ``offered`` where the trait is absent. Each view has its own switch; a new value
-    sets it in every view.
+    """The display of the tutor; ``offered`` if the trait is absent. Each view has its own switch; a new value sets
+    it in every view.
     """
     lights: NotRequired[Lights]
-    """Whether what may be chosen is shown as such; ``on`` where the trait is absent. Each view has its own switch; a
-    new value sets it in every view.
+    """The highlighting of possible choices; ``on`` if the trait is absent. Each view has its own switch; a new value
+    sets it in every view.
     """
     pace: NotRequired[Pace]
-    """How beats follow each other at first; ``step`` where the trait is absent and where the reader's system asks
-    for little motion. Each view has its own; a new value sets it in every view.
+    """The initial pace of the beats; ``step`` if the trait is absent or the reader's system asks for reduced motion.
+    Each view has its own; a new value sets it in every view.
     """
     ask: NotRequired[Ask]
-    """What is asked at the table before it is shown; ``off`` where it cannot ask. The page may write it."""
+    """The questions that the table asks before it shows the answer; ``off`` if it cannot ask. The page may write it."""
     branches: NotRequired[list[BranchTold]]
-    """What was tried at this table and is kept; absent where nothing can be."""
+    """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]
-    """``false`` on a page that was made without a kernel, unless it has a ``bank`` and so answers itself."""
+    """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
     quiz: NotRequired[Quiz | Nothing]
-    """Only where the view is a quiz, or a lesson that asks something: what the page knows of the question that
-    ``trace`` shows. In a lesson that asks nothing just now it is empty.
+    """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
+    while a lesson asks nothing.
     """
     lesson: NotRequired[LessonStep]
-    """Only where the view is a lesson: the step that is shown."""
+    """Only in a lesson: the step that is shown."""
     kept: NotRequired[Kept]
-    """Only where the view is a quiz or a lesson: what was answered, for the page to keep in its browser."""
+    """Only in a quiz or a lesson: the answers, which the page keeps in its browser."""
     bank: NotRequired[str]
-    """Only on a page that was made without a kernel, where the view is a quiz or a lesson: a Bank as JSON, packed as
-    gzip in base64.
-    """
+    """Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64."""
     asks: NotRequired[Asks]
-    """Only on a page that was made without a kernel, where it asks what comes next: what ``trace`` and ``packed``
-    leave out.
+    """Only on a page made without a kernel that asks what comes next: the parts that ``_trace`` and ``packed`` leave
+    out.
     """
 
 
 @final
 class BankPart(TypedDict):
-    """A part of an answer, as the log has it."""
+    """A part of an answer, as the log records it."""
 
     rule: str
     """The id of the clause."""
     right: bool
-    """Whether it is right."""
+    """True if the part is right."""
 
 
 @final
 class BankAnswer(TypedDict):
-    """An answer as it is judged."""
+    """An answer with its judgement."""
 
     given: str | int | list[str | int]
-    """The answer; of a pick one of its choices."""
+    """The answer; for a pick, one of its choices."""
     parts: list[BankPart]
-    """What decides, and whether it is right."""
+    """The judged parts."""
     miss: NotRequired[str]
-    """The hint after the first miss, where it is not right."""
+    """The hint after the first miss, if the answer is wrong."""
     told: NotRequired[list[QuizTold]]
-    """What is told once this was answered, where that is not the same for all right answers."""
+    """The explanation after this answer, if it is not the same for all right answers."""
     world: NotRequired[int]
-    """Which part of the pool has the frames that show it: of a wrong move that it fails, of a right one what comes
-    of it.
+    """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
+    right one.
     """
 
 
 @final
 class BankPractised(TypedDict):
-    """What practice adds to a question."""
+    """The data that practice adds to a question."""
 
     rule: str
-    """The rule that is practised with it."""
+    """The rule to practise with it."""
     whole: bool
-    """Whether a pick has one part more, about that rule: whether all of it is right."""
+    """True if a pick has one part more, about that rule: whether everything is right."""
     answer: str | int | list[str | int]
-    """The right answer that is shown with it as an example."""
+    """The right answer to show with it as an example."""
     example: list[QuizTold]
-    """What is told with it as an example."""
+    """The explanation to show with it as an example."""
     given: NotRequired[list[str | int]]
-    """Half done: what is chosen already."""
+    """Half done: the choices already made."""
     form: NotRequired[QuizForm]
     """Half done: the form with fewer choices."""
     half: NotRequired[dict[str, int]]
@@ -1773,83 +1769,83 @@ class BankQuestion(TypedDict):
     id: str
     """Its id."""
     form: QuizForm
-    """What can be answered."""
+    """The form of the answer."""
     open: dict[str, int]
-    """Its trace while it waits for an answer: for each key which part of the pool."""
+    """Its trace while it waits for an answer: the part of the pool for each key."""
     closed: dict[str, int]
     """Its trace once it is done."""
     rules: list[str]
     """The ids of the clauses to show as chips once it is done."""
     answers: list[BankAnswer]
-    """All answers there are; of a pick its choices, each as it is right to choose it or not. They have the order by
-    which codes count them.
+    """All possible answers; for a pick its choices, each marked as right to choose or not. Codes count them in this
+    order.
     """
     missing: NotRequired[list[str]]
-    """Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where
-    all that was chosen is right and something is missing.
+    """For a pick with something to choose: the feedback if nothing was chosen and, if there are several right
+    choices, if all choices made are right but some are missing.
     """
     second: str
     """The hint after the second miss."""
     told: list[QuizTold]
-    """What is told once it was answered rightly."""
+    """The explanation after a right answer."""
     shown: list[QuizTold]
-    """What is told where the answer was shown."""
+    """The explanation after the answer was shown."""
     head: str
-    """What a line of the log says of the question, as JSON, up to the answer."""
+    """The beginning of a log line about the question, as JSON, up to the answer."""
     help: NotRequired[str]
-    """What a line that asks for help with it begins with; not there where none can be made."""
+    """The beginning of a line that asks for help with the question; absent if there can be none."""
     size: int
-    """How many first answers a code tells apart."""
+    """The number of first answers that a code tells apart."""
     verdicts: dict[str, Verdict]
-    """Where a move is asked for: what is said of selections that are no move, by their elements (sorted, but for a
-    sequence) with a space between.
+    """For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted,
+    except in a sequence), separated by spaces.
     """
     practised: NotRequired[BankPractised]
-    """Of practice only."""
+    """Only for practice: the additional data."""
     world: NotRequired[dict[str, int]]
-    """Where it can be shown why a move fails: the trace of that, but for its frames."""
+    """The trace that shows why a move fails, without its frames, if that can be shown."""
     better: NotRequired[int]
-    """With it: which part of the pool has the frames of the right move that is shown."""
+    """With ``world``: the part of the pool with the frames of a right move."""
 
 
 @final
 class BankRule(TypedDict):
-    """What is said of a rule that is practised."""
+    """The texts about a rule to practise."""
 
     rule: str
     """Its id."""
     section: str
     """The title of its section."""
     shown: str
-    """What is said where it is shown as an example."""
+    """The text for an example of it."""
     known: str
-    """What is said once it has become known."""
+    """The text for the moment when it becomes known."""
     states: list[str]
-    """What the map says of it: new, begun (``{n}``), resting till another day, known."""
+    """Its states on the map: new, begun (``{n}``), resting till another day, known."""
 
 
 @final
 class BankPractice(TypedDict):
-    """What practice needs to choose what comes next, and to say how far one is."""
+    """The data by which practice chooses the next question and reports the progress."""
 
     seed: int
-    """Another number, another order."""
+    """A number that determines the order."""
     rules: list[BankRule]
-    """The rules that are practised, in the order in which they begin."""
+    """The rules to practise, in the order in which they begin."""
     said: list[str]
-    """What is said where half is done, where fewer are left to choose from, without help, once all rules are known,
-    and how many are (``{n}`` of ``{m}``).
+    """The texts for a question that is half done, for fewer choices, for a question without help, for the time when
+    all rules are known, and for the number of known rules (``{n}`` of ``{m}``).
     """
 
 
 @final
 class BankWords(TypedDict):
-    """What a lesson itself says of an answer."""
+    """A lesson's own feedback on an answer."""
 
     text: str
-    """The words; empty where it says nothing."""
+    """The text; empty if there is none."""
     rank: int
-    """Of several wrong choices the words with the least are said."""
+    """Of several wrong choices, the one with the lowest rank gives the feedback."""
 
 
 @final
@@ -1857,11 +1853,11 @@ class BankPlayed(TypedDict):
     """A game in a lesson."""
 
     table: dict[str, int]
-    """The table where it begins, or all beats of it."""
+    """The table at its beginning, or all its beats."""
     turns: list[Decision]
-    """The decisions of all lines of play, the first one first: ``to`` of a choice is a place in this list, and where
-    it is absent nothing more is played. None where the page cannot carry what the learner might choose: the game is
-    one to watch then.
+    """The decisions of all lines of play, the first one first: ``to`` of a choice is an index into this list; if it
+    is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only
+    be watched.
     """
 
 
@@ -1870,71 +1866,67 @@ class BankStep(TypedDict):
     """A step of a lesson."""
 
     said: LessonStep
-    """What the step says, as it is first shown."""
+    """The content of the step when it is first shown."""
     table: NotRequired[dict[str, int]]
-    """The table to look at, or the beats to step through before anything else; absent where the step begins with its
-    task.
-    """
+    """The table to look at, or the beats to step through first; absent if the step begins with its task."""
     first: int
     """Its first question, from 0."""
     tasks: list[Literal["ask", "goal"]]
-    """What there is to do with each of its questions; none where it asks nothing."""
+    """The task with each of its questions; empty if it asks nothing."""
     own: list[list[BankWords]]
-    """What the lesson itself says of each answer to each of its questions, in the order of the answers; of a pick,
-    where that was chosen wrongly or is missing.
+    """The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on
+    each choice that is wrongly chosen or missing.
     """
     hints: list[str]
     """Its own hints, one for each miss."""
     play: NotRequired[BankPlayed]
-    """The game that is played in it, or watched."""
+    """The game to play in it, or to watch."""
 
 
 @final
 class BankLesson(TypedDict):
-    """A lesson with what is said of wrong answers, for a page that answers itself."""
+    """A lesson with its feedback on wrong answers, for a page that answers by itself."""
 
     steps: list[BankStep]
     """The steps, in order."""
     end: LessonStep
-    """What is said at the end."""
+    """The content of the end."""
     result: Quiz | Nothing
-    """What is shown of the questions at the end, with how they went still to be filled in; empty where nothing was
-    asked.
-    """
+    """The result of the questions at the end, still without the outcome; empty if nothing was asked."""
     table: dict[str, int]
-    """The table at the end, where somebody comes back to it: for each key which part of the pool."""
+    """The table at the end for a reader who returns: the part of the pool for each key."""
 
 
 @final
 class Bank(TypedDict):
-    """A quiz with its key, for a page that judges by comparing."""
+    """A quiz with its key, for a page that judges answers by comparison."""
 
     pool: list[str]
     """The parts of all traces, each once, as JSON."""
     questions: list[BankQuestion]
     """The questions, in order."""
     passing: float
-    """The score from which on the quiz is passed."""
+    """The lowest score that passes the quiz."""
     session: str
-    """Which lesson it is, as JSON."""
+    """The identity of the lesson, as JSON."""
     said: list[str]
-    """What is said at the end: how many were right (``{n}`` of ``{m}``), that all were, and that it is passed; and
-    of a question that a code claims.
+    """The sentences at the end: for the number of right answers (``{n}`` of ``{m}``), for all answers right, for a
+    pass; and for a question that a code claims.
     """
     rows: dict[str, str]
-    """What is said of a clause at the end, by its id: ``{n}`` of ``{m}``."""
+    """The sentence about each clause at the end, by its id: ``{n}`` of ``{m}``."""
     scores: dict[str, list[str]]
-    """How a score is written in the log: for so many parts, with so many of them right."""
+    """The written scores for the log: by the number of parts, one for each number of right parts."""
     file: str
-    """What the names of files begin with that are handed in."""
+    """The prefix of the names of files to hand in."""
     room: list[int]
-    """How many letters a code has without its checks (0 where there is no code), and the numbers that its checks
-    begin with.
+    """The number of letters in a code without its checks (0 if there is no code), and the initial numbers of its
+    checks.
     """
     practice: NotRequired[BankPractice]
-    """Of practice only: what chooses the next question."""
+    """Only for practice: the data for choosing the next question."""
     lesson: NotRequired[BankLesson]
-    """Of a lesson only: its steps, in which the questions are asked."""
+    """Only for a lesson: its steps, in which the questions are asked."""
 
 
 @final
@@ -1942,12 +1934,12 @@ class AsksQuestion(TypedDict):
     """A question at a table, with its key."""
 
     form: QuizForm
-    """What can be answered."""
+    """The form of the answer."""
     answers: list[BankAnswer]
-    """All answers there are, as those of a BankQuestion."""
+    """All possible answers, as in a BankQuestion."""
     missing: NotRequired[list[str]]
-    """Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where
-    all that was chosen is right and something is missing.
+    """For a pick with something to choose: the feedback if nothing was chosen and, if there are several right
+    choices, if all choices made are right but some are missing.
     """
     second: str
     """The hint after the second miss."""
@@ -1955,39 +1947,39 @@ class AsksQuestion(TypedDict):
 
 @final
 class AsksTold(TypedDict):
-    """What is said of an answer at one of the frames."""
+    """The feedback on an answer at one of the frames."""
 
     at: int
-    """Which of the frames."""
+    """The index of the frame."""
     answered: Answered
-    """What is told there."""
+    """The feedback."""
     tags: list[str]
-    """Its tags then."""
+    """The tags of the frame with it."""
 
 
 AsksPart = TypedDict(
     "AsksPart",
     {
-        # How many of the beats shown so far stay.
+        # The number of the beats shown so far that stay.
         "from": int,
-        # The frames that follow these; the last one asks, where there is a ``question``. The first can be drawn without
-        # those before it, and so can one that asks.
+        # The frames that follow these; if there is a ``question``, the last one asks it. The first frame, and one that
+        # asks, can be drawn without those before it.
         "frames": list[Frame],
-        # What is asked behind them.
+        # The question after them.
         "question": NotRequired[AsksQuestion],
-        # What is told with the frames where the question before them was answered rightly.
+        # The feedback on the frames if the question before them was answered correctly.
         "right": NotRequired[list[AsksTold]],
-        # The same where its answer was shown.
+        # The feedback if its answer was shown.
         "shown": NotRequired[list[AsksTold]],
     },
 )
-"""The beats that follow once a question is left, up to the next one."""
+"""The beats between the end of one question and the next question."""
 
 FORMAT: Final = "sisyphus-widgets/trace"
-"""Says that this is a trace."""
+"""The name of the format."""
 
 VERSION: Final = 1
-"""The version of the format. A reader refuses a newer one, naming it."""
+"""The version of the format. A reader refuses a newer one and names it."""
 
 MESSAGES_VERSION: Final = 1
 """The version of the messages."""
@@ -1995,47 +1987,47 @@ MESSAGES_VERSION: Final = 1
 Handlers = TypedDict(
     "Handlers",
     {
-        "hello": Callable[[Nothing], Nothing],
-        "play": Callable[[ActionPayload | PicksPayload], Nothing],
-        "verdict": Callable[[ActionAtPayload | PicksAtPayload], Judgement],
-        "decisions": Callable[[BeatsPayload], Decisions],
-        "try": Callable[[MovesPayload], Tried],
-        "undo": Callable[[Nothing], Nothing],
-        "start_again": Callable[[Nothing], Nothing],
-        "new_game": Callable[[Nothing], Nothing],
-        "bring_back": Callable[[Nothing], Nothing],
-        "perspective": Callable[[PerspectivePayload], Nothing],
-        "save": Callable[[Nothing], Named],
-        "saves": Callable[[Nothing], Names],
-        "load": Callable[[Named], Nothing],
-        "resync": Callable[[Nothing], Whole],
-        "earlier": Callable[[Nothing], Nothing],
-        "later": Callable[[Nothing], Nothing],
-        "answer": Callable[[AnswerPayload], Nothing],
-        "reveal": Callable[[Nothing], Nothing],
-        "next_question": Callable[[Nothing], Nothing],
-        "show_question": Callable[[Numbered], Nothing],
-        "resume": Callable[[ResumePayload], Resumed],
-        "paste": Callable[[PastePayload], Resumed],
-        "take_up": Callable[[TakeUpPayload], Nothing],
-        "hand_in": Callable[[HandInPayload], HandedIn],
-        "skip": Callable[[Nothing], Nothing],
-        "practise": Callable[[Ruled], Nothing],
-        "next_step": Callable[[Nothing], Nothing],
-        "another": Callable[[Ruled], Case],
-        "world": Callable[[Nothing], Case],
-        "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained],
-        "keep_branch": Callable[[MovesPayload], BranchNumber],
-        "open_branch": Callable[[OpeningPayload], Opened],
-        "name_branch": Callable[[NamingPayload], Nothing],
-        "drop_branch": Callable[[BranchNumber], Nothing],
-        "help": Callable[[MovesPayload], HelpAsked],
-        "position": Callable[[MovesPayload], PositionLine],
-        "set_up": Callable[[PositionLine], Nothing],
+        "hello": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "play": Callable[[ActionPayload | PicksPayload], Nothing | Planned[Nothing]],
+        "verdict": Callable[[ActionAtPayload | PicksAtPayload], Judgement | Planned[Judgement]],
+        "decisions": Callable[[BeatsPayload], Decisions | Planned[Decisions]],
+        "try": Callable[[MovesPayload], Tried | Planned[Tried]],
+        "undo": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "start_again": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "new_game": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "bring_back": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "perspective": Callable[[PerspectivePayload], Nothing | Planned[Nothing]],
+        "save": Callable[[Nothing], Named | Planned[Named]],
+        "saves": Callable[[Nothing], Names | Planned[Names]],
+        "load": Callable[[Named], Nothing | Planned[Nothing]],
+        "resync": Callable[[Nothing], Whole | Planned[Whole]],
+        "earlier": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "later": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "answer": Callable[[AnswerPayload], Nothing | Planned[Nothing]],
+        "reveal": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "next_question": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "show_question": Callable[[Numbered], Nothing | Planned[Nothing]],
+        "resume": Callable[[ResumePayload], Resumed | Planned[Resumed]],
+        "paste": Callable[[PastePayload], Resumed | Planned[Resumed]],
+        "take_up": Callable[[TakeUpPayload], Nothing | Planned[Nothing]],
+        "hand_in": Callable[[HandInPayload], HandedIn | Planned[HandedIn]],
+        "skip": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "practise": Callable[[Ruled], Nothing | Planned[Nothing]],
+        "next_step": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "another": Callable[[Ruled], Case | Planned[Case]],
+        "world": Callable[[Nothing], Case | Planned[Case]],
+        "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained | Planned[Explained]],
+        "keep_branch": Callable[[MovesPayload], BranchNumber | Planned[BranchNumber]],
+        "open_branch": Callable[[OpeningPayload], Opened | Planned[Opened]],
+        "name_branch": Callable[[NamingPayload], Nothing | Planned[Nothing]],
+        "drop_branch": Callable[[BranchNumber], Nothing | Planned[Nothing]],
+        "help": Callable[[MovesPayload], HelpAsked | Planned[HelpAsked]],
+        "position": Callable[[MovesPayload], PositionLine | Planned[PositionLine]],
+        "set_up": Callable[[PositionLine], Nothing | Planned[Nothing]],
     },
     total=False,
 )
-"""Functions that answer requests, by their type: each takes the payload and returns the result."""
+"""Functions that answer requests, by their type: each takes the payload and returns the result, or a plan."""
 
 __all__ = [
     "FORMAT",

@@ -1,4 +1,4 @@
-"""The widgets, one small class each; a widget is loaded with its game when it is first asked for."""
+"""The widgets, one small class each. A widget and its game are loaded on first use."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .sixty_table import SixtyTable as SixtyTable
     from .skitgubbe_table import SkitgubbeTable as SkitgubbeTable
     from .suit_level_explorer import SuitLevelExplorer as SuitLevelExplorer
+    from .table import Table as Table
 
 _HOME = {
     "AscendTable": "ascend_table",
@@ -30,7 +31,17 @@ _HOME = {
     "SixtyTable": "sixty_table",
     "SkitgubbeTable": "skitgubbe_table",
     "SuitLevelExplorer": "suit_level_explorer",
+    "Table": "table",
 }
+
+OF_GAMES = {
+    "ascend": "AscendTable",
+    "sisyphos_board": "SisyphosBoard",
+    "sisyphus_cards": "SisyphusTable",
+    "sixty": "SixtyTable",
+    "skitgubbe": "SkitgubbeTable",
+}
+"""The names of the table classes, by the names of their games."""
 
 __all__ = [*_HOME]
 

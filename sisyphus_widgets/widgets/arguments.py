@@ -1,25 +1,26 @@
-"""What is given to a widget is looked at before anything is made of it, and refused by name where it cannot be."""
+"""Checks on the arguments of widgets, made before anything is built; errors name the argument."""
 
 from __future__ import annotations
 
 import inspect
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ..files import why_not
 from ..players import Player
 from ..rules import AnyState, Record, RecordError, RulesError, State
 from ..rules.errors import quoted
+from ..rules.files import why_not
 
 OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
-"""What every widget of ipywidgets takes."""
+"""The arguments that every widget of ipywidgets takes."""
 
 
 def of_every(widget: type) -> tuple[str, ...]:
-    """What a widget takes beside its own arguments."""
+    """Return the arguments that a widget takes besides its own."""
     return (*(["as_page"] if hasattr(widget, "to_html") else []), *OF_IPYWIDGETS)
 
 
@@ -27,32 +28,49 @@ def refuse_unknown(widget: type, given: Iterable[str]) -> None:
     """Refuse arguments that a widget does not have.
 
     Raises:
-        TypeError: there is one; the message names it and the nearest there is.
+        TypeError: an argument is unknown; the message names it and the closest known one.
     """
+    known = inspect.signature(widget).parameters
     for name in given:
-        if name in of_every(widget):
+        if name in known and name != "record":
             continue
-        its_own = (parameter.name for parameter in parameters_of(widget) if parameter.name != name)
-        known = [*its_own, *of_every(widget)]
         nearest = get_close_matches(name, known, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")
 
 
-def parameters_of(widget: type) -> list[inspect.Parameter]:
-    """The arguments that a class names, its own first and then those of the classes it hands the others on to."""
-    found: dict[str, inspect.Parameter] = {}
-    made = [cls for cls in widget.__mro__ if cls.__module__.startswith(__package__) and "__init__" in vars(cls)]
-    for cls in made:
-        own = inspect.signature(vars(cls)["__init__"]).parameters
-        for name, parameter in own.items() if {"session", "run"}.isdisjoint(own) else ():
-            if name not in ("self", *found) and parameter.kind != parameter.VAR_KEYWORD:
-                found[name] = parameter if cls is made[0] else parameter.replace(kind=parameter.KEYWORD_ONLY)
-    return list(found.values())
+def signature_of(widget: type, options: type | None = None) -> inspect.Signature:
+    """Return the signature of a widget: ``__init__``, the fields of its options, and arguments of all widgets."""
+    init = widget.__init__  # type: ignore[misc]  # the one of this very class
+    named = [*inspect.signature(init).parameters.values()][1:]
+    own = [each.replace(annotation=_Written(each.annotation)) for each in named if each.kind != each.VAR_KEYWORD]
+    names = {each.name for each in own}
+    more = [
+        _keyword(each.name, each.default, each.type)
+        for each in (fields(options) if options else ())
+        if each.name not in names
+    ]
+    common = [_keyword(name, False if name == "as_page" else None) for name in of_every(widget)]
+    return inspect.Signature([*own, *more, *common])
+
+
+class _Written:
+    """A type annotation as text, which a signature shows without quotes."""
+
+    def __init__(self, text: object) -> None:
+        self._text = str(text)
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def _keyword(name: str, default: object, annotation: object = None) -> inspect.Parameter:
+    shown = inspect.Parameter.empty if annotation is None else _Written(annotation)
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=shown)
 
 
 def position_checked(given: object, game: str) -> AnyState:
-    """An argument that is a position.
+    """Return an argument that must be a position.
 
     Raises:
         RulesError: it is something else.
@@ -63,10 +81,10 @@ def position_checked(given: object, game: str) -> AnyState:
 
 
 def record_read(given: object) -> Record:
-    """An argument that is a record, or the path of a file with one.
+    """Return the record given as an argument, or read it from the file given as a path.
 
     Raises:
-        RecordError: it is neither, or what is in the file cannot be replayed.
+        RecordError: the argument is neither, or the record in the file cannot be replayed.
     """
     if isinstance(given, Record):
         return given
@@ -83,7 +101,7 @@ def record_read(given: object) -> Record:
 
 
 def folder_checked(given: object) -> Path:
-    """An argument that is the path of a folder.
+    """Return an argument that must be the path of a folder.
 
     Raises:
         RulesError: it is something else.
@@ -96,10 +114,10 @@ def folder_checked(given: object) -> Path:
 
 
 def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) -> Mapping[int, Player]:
-    """The players of seats.
+    """Return an argument that must map seats to players; None maps none.
 
     Raises:
-        RulesError: a seat is not there, or who is to play it cannot choose.
+        RulesError: there is no such seat, or its player has no method ``choose``.
     """
     if given is None:
         return {}
@@ -114,10 +132,10 @@ def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) ->
 
 
 def step_checked(given: Any, what: str = "step") -> int:
-    """The number of a beat.
+    """Return an argument that must be the number of a beat.
 
     Raises:
-        RulesError: it is no whole number.
+        RulesError: it is not a whole number.
     """
     if type(given) is not int:
         raise RulesError(f"{what} is the number of a beat, not {quoted(given)}")

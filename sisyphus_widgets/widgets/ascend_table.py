@@ -7,7 +7,7 @@ from typing import Any
 import traitlets as t
 
 from ..games import ascend
-from .described import described
+from .signatures import described
 from .table import Table
 
 
@@ -25,12 +25,12 @@ from .table import Table
 class AscendTable(Table):
     """The table of Ascend.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.ascend.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.ascend.Options``):
 
     - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
     - ``target`` (0): the points that end the game, 0 for the usual: 50, or 75 with promises (ascend.6.2, ascend.7.3).
@@ -38,28 +38,33 @@ class AscendTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``table``,
     ``points``, ``out``, ``promise``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = ascend.GAME
-    BOUND = ("to_move", "hand", "table", "points", "out", "promise", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    table: t.List[Any] = t.List(help="What was played in this round: seat and cards, in order.").tag(sync=True)
-    points: t.List[Any] = t.List(help="The points of each seat.").tag(sync=True)
-    out: t.List[Any] = t.List(help="The seats that have no cards left, in the order they went out.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    table: t.List[Any] = t.List(help="What was played in this round: seat and cards, in order.").tag(
+        sync=True, bound=True
+    )
+    points: t.List[Any] = t.List(help="The points of each seat.").tag(sync=True, bound=True)
+    out: t.List[Any] = t.List(help="The seats that have no cards left, in the order they went out.").tag(
+        sync=True, bound=True
+    )
     promise: t.List[Any] = t.List(None, allow_none=True, help="Who has promised to go out first, and its value.").tag(
         sync=True
     )
-    standing = t.Dict(help="Points and the winner.").tag(sync=True)
+    standing = t.Dict(help="Points and the winner.").tag(sync=True, bound=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import combos
-from .described import described
 from .explorer import PACE, Explorer
+from .signatures import described
 
 
 @described(
@@ -26,15 +26,14 @@ class ComboExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
 
     GAME = combos.GAME
     EXAMPLES = combos.EXAMPLES
-    BOUND = ("cards", "points")
 
-    cards = t.List(t.Unicode(), help="The cards laid, in order.").tag(sync=True)
-    points = t.Int(0, help="The points they scored.").tag(sync=True)
+    cards = t.List(t.Unicode(), help="The cards laid, in order.").tag(sync=True, bound=True)
+    points = t.Int(0, help="The points they scored.").tag(sync=True, bound=True)

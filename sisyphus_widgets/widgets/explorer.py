@@ -1,38 +1,38 @@
-"""What the explorer widgets share: a sandbox to try things in, and authored examples for pages without a kernel."""
+"""The base of explorer widgets: a sandbox to try things in, with authored examples for pages without a kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, get_args
 
-from ..course import Change
 from ..rules import AnyGame, Match, spoken
-from ..rules.given import texts as texts_given
+from ..rules.position.checks import texts as texts_given
 from ..schema import Controls, Kind, Lights, Pace, Size
-from ..session import Session
+from ..table.session import Session
+from ..table.snapshot import Change
 from .arguments import refuse_unknown, step_checked
-from .base import SceneWidget
-from .choice import Choice
+from .session_widget import SessionWidget
+from .trait_types import Choice
 
 PACE = (
     'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
     'themselves, ``"slow"``, ``"normal"`` or ``"fast"``.'
 )
-"""What the argument means here."""
+"""The meaning of the argument ``pace`` in an explorer."""
 
 
-class Explorer(SceneWidget):
-    """A sandbox in a notebook. ``moves`` are tried at once, as notation; :meth:`play` tries more.
+class Explorer(SessionWidget):
+    """A sandbox in a notebook. It makes ``moves``, in notation, at the start; :meth:`play` makes more.
 
-    It begins at the beat ``step``, or after all of them.
+    It opens at the beat ``step``, or after all of ``moves``.
     """
 
     GAME: ClassVar[AnyGame]
     EXAMPLES: ClassVar[tuple[str, ...]]
-    """What a page without a kernel replays if nothing has been tried."""
+    """The moves that a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True)
+    _kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -57,17 +57,17 @@ class Explorer(SceneWidget):
         super().__init__(session, step=begun, **shown, **more)
 
     def _begin(self, options: Any, language: str) -> Session:
-        # A sandbox deals nothing, so its seed is of no account.
+        # A sandbox deals nothing, so the seed does not matter.
         match = Match(self.GAME, options=options, seed=0)
         return Session(match, mode="explore", perspective=self.PERSPECTIVE, language=language)
 
-    def _moved(self, change: Change, was: int) -> None:
-        self._take(change, change.start + len(change.frames) - 1)
+    def _beat_after(self, change: Change) -> int:
+        return change.start + len(change.frames) - 1
 
-    def _page_session(self) -> Session:
+    def _page_session(self, language: str) -> Session:
         if self._session.match.moves:
-            return super()._page_session()
-        examples = self._begin(self._session.match.options, self._session.language)
+            return super()._page_session(language)
+        examples = self._begin(self._session.match.options, language)
         for move in self.EXAMPLES:
             examples.play(move)
         return examples

@@ -1,4 +1,4 @@
-"""``HillBoard``: the hill alone, with levels that can be set."""
+"""``HillBoard``: the hill by itself, with levels that can be set."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import traitlets as t
 from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
-from ..rules.given import numbers
-from .choice import Several
-from .described import described
+from ..rules.position.checks import numbers
+from ..schema import Controls, Lights, Pace, Size
 from .explorer import PACE, Explorer
 from .pages import one_at_a_time
+from .signatures import described
+from .trait_types import Several
 
 
 @described(
-    without=("moves",),
     means={
         "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
         "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
@@ -37,27 +37,43 @@ class HillBoard(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option, a level or a number of summits cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option, a level or a number of summits is impossible.
     """
 
     GAME = hill.GAME
     EXAMPLES = hill.EXAMPLES
-    BOUND = ("levels", "summits", "points")
-    WRITABLE = Explorer.WRITABLE | {"levels", "summits"}
 
-    levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(sync=True)
-    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
-    points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True)
+    levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(
+        sync=True, bound=True, page_may_set=True
+    )
+    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(
+        sync=True, bound=True, page_may_set=True
+    )
+    points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True, bound=True)
 
-    def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        levels: Sequence[int] | None = None,
+        summits: Sequence[int] | None = None,
+        *,
+        options: Any = None,
+        language: str | None = None,
+        step: int | None = None,
+        lights: Lights = "on",
+        controls: Controls = "simple",
+        size: Size = "normal",
+        pace: Pace = "step",
+        **more: Any,
+    ) -> None:
         moves = []
         if levels is not None or summits is not None:
             all_levels = numbers("levels", (1, 1, 1, 1) if levels is None else levels, 4, 1, 8)
             all_summits = numbers("summits", (0, 0, 0, 0) if summits is None else summits, 4)
             check_pegs(all_levels, all_summits)
             moves.append(str(hill.PutAll(tuple(all_levels), tuple(all_summits))))
-        super().__init__(moves, **more)
+        shown: dict[str, Any] = {"lights": lights, "controls": controls, "size": size, "pace": pace}
+        super().__init__(moves, options=options, language=language, step=step, **shown, **more)
 
     def _fits(self, name: str, value: Any) -> bool:
         return super()._fits(name, value) if name == "step" else self._trouble(name, value) is None
@@ -82,10 +98,10 @@ class HillBoard(Explorer):
         shown = self._session.values(self.step)
         if self.levels == shown["levels"] and self.summits == shown["summits"]:
             return
-        self._moved(self._session.play(str(self._put())), self.length)
+        self.play(str(self._put()))
 
     def _put(self) -> hill.PutPeg | hill.PutAll:
-        """What brings the pegs to ``levels`` and ``summits``; one peg alone where that will do."""
+        """Return the move that brings the pegs to ``levels`` and ``summits``; a move of one peg if that is enough."""
         now = self._session.state
         assert isinstance(now, hill.HillState)
         others = [seat for seat, level in enumerate(self.levels) if level != now.levels[seat]]

@@ -3,32 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Self, TypeVar, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of, worksheet
-from ..files import write_whole
+from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of, worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
-from ..lessons.showing import Showing
+from ..lessons.page import Showing
+from ..practice.exercise import entries_of
+from ..practice.help_line import base_of_question, line_of
+from ..questions.page import refused, tried
 from ..rules import IllegalActionError, RulesError, Texts, get_game
+from ..rules.files import write_whole
 from ..schema import Handlers, Kind, Pace, Trace, Verdict
-from ..session import NotOffered
-from ..teaching import refused, tried
-from ..teaching.helping import base_of_question, line_of
-from ..teaching.practised import entries_of
-from ..tracer import Tracer
+from ..table.session import NotOffered
+from ..trace.tracer import Tracer
 from .arguments import refuse_unknown
-from .choice import Choice
-from .described import described
-from .judging import Judging
-from .keeping import Keeping
+from .base_widget import Plan
+from .learner_widget import LearnerWidget
 from .logs import Lines
-from .protocol import action_of
-from .saved import Drawn, in_document
-from .spoken import file_in_languages, piece_in_languages
+from .notebook_output import Drawn, in_document
+from .responder import action_of
+from .signatures import described
+from .storage_requests import Keeping
+from .trait_types import Choice, Number
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A lesson in progress, and the record that the browser keeps of it."""
+
+    showing: Showing
+    keeping: Keeping
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        showing = self.showing.copy()
+        return type(self)(showing, self.keeping.of(showing.progress))
 
 
 @described(
@@ -52,14 +68,14 @@ from .spoken import file_in_languages, piece_in_languages
         ),
     }
 )
-class Lesson(Judging):
-    """A lesson: each step is a text and a table, with something to do, and leads on once that is done.
+class Lesson(LearnerWidget):
+    """A lesson: each step is a text and a table with a task, and leads to the next step once the task is done.
 
-    Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps what was answered, so a
-    lesson goes on where it was left; ``log=`` does the same in Python. The lessons that come with the package are
-    listed by ``lessons.names("sixty")``, in the order of a course; ``docs/lessons.md`` says how to write one.
+    Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps the answers, so a lesson
+    resumes where it was left; ``log=`` does the same in Python. ``lessons.names("sixty")`` lists the lessons that come
+    with the package, in the order of a course; ``docs/lessons.md`` says how to write one.
 
-    ``progress`` is the share of the steps that are done (0 to 1), ``done`` says whether all are, and ``log`` has a line
+    ``progress`` is the share of the steps that are done (0 to 1), ``done`` is True once all are, and ``log`` has a line
     of JSON for each answer, which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an
     error. ``log`` stays in Python.
 
@@ -67,19 +83,19 @@ class Lesson(Judging):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` or ``pace`` is none of its words.
-        LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
+        TraitError: ``size`` or ``pace`` is not one of its words.
+        LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and in which line.
     """
 
-    TOLD = Judging.TOLD - {"step"} | {"lesson", "kept", "progress", "done"}
-    WRITABLE = frozenset({"step"})
-
-    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="Which view a page builds.").tag(sync=True)
-    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True)
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
+    _kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
+        sync=True, bound=True
+    )
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True, bound=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
-    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True)
-    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True)
+    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True, bound=True)
+    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -98,37 +114,51 @@ class Lesson(Judging):
         if not isinstance(learner, str | None):
             raise RulesError("learner is a text")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
-        """The lesson as it was written."""
+        """The lesson as written."""
         self._named = name
         self._learner = learner
-        self._progress = Progress(self.source, learner=learner or "")
-        self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
+        progress = Progress(self.source, learner=learner or "")
+        keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = entries_of(log)
-        self._progress.take_up([one for one in entries if one["session"] == self.source.id])
-        self._showing = Showing(self._progress)
-        super().__init__(pace=pace, size=size, step=self._showing.opening_step, **more)
+        progress.take_up([one for one in entries if one["session"] == self.source.id])
+        showing = Showing(progress)
+        super().__init__(Taken(showing, keeping), pace=pace, size=size, step=showing.opening_step, **more)
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    @property
+    def _showing(self) -> Showing:
+        showing: Showing = self._now.showing
+        return showing
+
+    @property
+    def _progress(self) -> Progress:
+        return self._showing.progress
+
+    @property
+    def _keeping(self) -> Keeping:
+        keeping: Keeping = self._now.keeping
+        return keeping
+
+    # --- requests of a page -----------------------------------------------------------------------------------
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._showing.world()},
-            "resume": lambda payload: {"whole": self._gone_on(self._keeping.resume, payload)},
-            "paste": lambda payload: self._keeping.paste(payload, self._gone_on),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self._keeping.paste(payload, self._kept),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
             "help": lambda payload: {"line": self._line()},
         }
 
     def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._done(self._showing.answer, payload["answer"]),
-            "play": lambda payload: self._done(self._play, action_of(payload)),
-            "reveal": lambda payload: self._done(self._showing.reveal),
-            "next_question": lambda payload: self._done(self._showing.next_question),
-            "skip": lambda payload: self._done(self._skip),
-            "next_step": lambda payload: self._done(self._showing.go_on),
+            "answer": lambda payload: self._planned(lambda now: now.showing.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda now: self._play(now.showing, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda now: now.showing.reveal()),
+            "next_question": lambda payload: self._planned(lambda now: now.showing.next_question()),
+            "skip": lambda payload: self._planned(lambda now: self._skip(now.showing.progress)),
+            "next_step": lambda payload: self._planned(lambda now: now.showing.go_on()),
         }
 
     def _line(self) -> str:
@@ -137,30 +167,32 @@ class Lesson(Judging):
             raise NotOffered("nothing is asked here now")
         return line_of(base_of_question(run.question), 0, run.tried)
 
-    def _gone_on(self, take: Callable[..., bool], given: Any) -> bool:
-        """Take what was answered elsewhere, show the step that is come to, and tell the pages."""
-        return self._changed(self._taken, take, given)
+    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+        """Return the plan of a change of the kept answers, which also shows the step it leads to."""
+        return self._answered(lambda now: self._kept_and_shown(now, change))
 
-    def _taken(self, take: Callable[..., bool], given: Any) -> bool:
-        before = self._progress.at
-        whole = take(given)
-        if self._progress.at != before:
-            self._showing.enter()
-        return whole
+    @staticmethod
+    def _kept_and_shown(now: Taken, change: Callable[[Keeping], R]) -> R:
+        before = now.showing.progress.at
+        result = change(now.keeping)
+        if now.showing.progress.at != before:
+            now.showing.enter()
+        return result
 
-    def _skip(self) -> None:
-        if self._progress.run is None or not self._progress.run.can_skip:
+    @staticmethod
+    def _skip(progress: Progress) -> None:
+        if progress.run is None or not progress.run.can_skip:
             raise NotOffered("there is no other question left")
-        self._progress.run.skip()
+        progress.run.skip()
 
-    def _play(self, action: str | list[str]) -> None:
+    def _play(self, showing: Showing, action: str | list[str]) -> None:
         if self._showing.task == "goal" or self._asks_for_a_move:
-            self._showing.answer(action)
+            showing.answer(action)
             return
         match, read = self._at_the_table(action)
         if not (verdict := match.state.verdict(read, self._progress.seat)):
             raise IllegalActionError(str(read), verdict)
-        self._progress.play(str(read))
+        showing.progress.play(str(read))
 
     @property
     def _asks_for_a_move(self) -> bool:
@@ -168,7 +200,7 @@ class Lesson(Judging):
         return self._showing.task == "ask" and run is not None and run.open and run.question.form.kind == "act"
 
     def _at_the_table(self, action: str | list[str]) -> Any:
-        """The game that is played, and a move in it as a page names it."""
+        """Return the game being played, and the action of a move that a page names."""
         match = self._progress.match
         if self._showing.task != "play" or match is None or self._progress.done:
             raise NotOffered("no move is asked for")
@@ -179,7 +211,7 @@ class Lesson(Judging):
     @property
     def _tracer(self) -> Tracer:
         match = self._progress.match
-        assert match is not None  # something is played
+        assert match is not None  # only called while a game is played
         return Tracer(match.game, match.state, self._progress.seat, language=self.source.language)
 
     def _verdict(self, action: str | list[str]) -> Verdict:
@@ -197,22 +229,22 @@ class Lesson(Judging):
         return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
     def _page(self) -> Trace:
-        return self._showing.trace(self.revision)
+        return self._showing.trace(self._revision)
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        progress, showing = self._progress, self._showing
+    def _values(self, now: Taken, revision: int) -> dict[str, Any]:
+        showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
-            "trace": showing.trace(revision),
+            "_trace": showing.trace(revision),
             "quiz": showing.quiz() or {},
             "lesson": showing.to_page(),
-            "kept": self._keeping.to_page(),
-            "revision": revision,
+            "kept": now.keeping.to_page(),
+            "_revision": revision,
             "log": Lines(progress.log),
             "progress": progress.share,
             "done": progress.ended,
         }
-        before, now = self.lesson, told["lesson"]
-        if before and (before["number"], before["task"]) != (now["number"], now["task"]):
+        before, after = self.lesson, told["lesson"]
+        if before and (before["number"], before["task"]) != (after["number"], after["task"]):
             told["step"] = showing.opening_step
         return told
 
@@ -225,12 +257,8 @@ class Lesson(Judging):
             words = repr(self)
             return Drawn(svg_of(self._page(), self.step, words), words, self._showing.to_page()["progress"])
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take the beat that a page shows, if it is one; nothing else of ours is a page's to write."""
-        step = sync_data.get("step", 0)
-        if type(step) is not int or not 0 <= step < len(self.trace["frames"]):
-            sync_data = {name: value for name, value in sync_data.items() if name != "step"}
-        super().set_state(sync_data)
+    def _fits(self, name: str, value: Any) -> bool:
+        return name == "step" and type(value) is int and 0 <= value < len(self._trace["frames"])
 
     @property
     def _language(self) -> str:
@@ -245,32 +273,27 @@ class Lesson(Judging):
             return (self.source.language,)
         return tuple(sorted({self.source.language, *languages_of(self._named)}))
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        assert not isinstance(self._named, LessonData)  # it has one language
-        return {"source": find(self._named, language)}
-
     # --- in Python --------------------------------------------------------------------------------------------
 
-    @file_in_languages
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
-        """Write one HTML file that opens from disk with no network and teaches this lesson, from the first step on.
+        """Write one HTML file that opens from disk with no network and teaches this lesson from its first step.
 
-        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
-        the file finds them. What is played in a step, it carries as far as there is room, and says how far; a game in
-        which a learner might choose anything is one to watch there. It keeps what was answered in the browser, and
-        hands it in as a file and as a code. A file that is there already is replaced once the new one is whole.
+        The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
+        file finds the answers. It carries the games of its steps as far as there is room, and says how far; a game
+        with too many choices can only be watched. The browser keeps the answers, and the page hands them in as a file
+        and as a code. An existing file is replaced once the new one is complete.
 
-        ``language`` is that of the page, this lesson's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch.
+        ``language`` is the language of the page, by default this lesson's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch.
 
         Raises:
-            RulesError: the title is no text, or a question asks for an order of too many.
+            RulesError: the title is not a text, or a question asks to order too many things.
         """
-        return write_whole(path, self._taught().page(title))
+        spec = replace(self._looks, title=title)
+        return write_whole(path, self._in_languages(language, self._page_in).page(spec))
 
-    @piece_in_languages
     def to_fragment(
         self,
         *,
@@ -279,32 +302,40 @@ class Lesson(Judging):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this lesson from its first step, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
-        arguments mean what they mean for the fragment of a table.
+        It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
+        those of a table's fragment.
 
         Raises:
-            RulesError: the height or the name is none, or a question asks for an order of too many.
+            RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
-        return self._taught().fragment(Placing(front_end=front_end, height=height, name=name))
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, self._page_in).fragment(spec)
 
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
 
-        The answers, and what only teachers read – minutes, likely mistakes, notes – begin on pages of their own at the
-        end. A file that is there already is replaced once the new one is whole.
+        Separate pages at the end hold the answers and the parts for teachers: minutes, likely mistakes, notes. An
+        existing file is replaced once the new one is complete.
         """
         return write_whole(path, worksheet(self.source))
 
-    def _taught(self) -> Taught:
-        """The lesson as a page carries it: nothing is answered yet."""
-        return Taught(self.source, self._learner, size=self.size, controls=self.controls, pace=self.pace)
+    @property
+    def _looks(self) -> PageSpec:
+        return replace(Taught.LOOKS, size=self.size, controls=self.controls, pace=self.pace)
+
+    def _page_in(self, language: str) -> Taught:
+        """Return the lesson as a page in a language carries it, with nothing answered yet."""
+        if language == self._language:
+            return Taught(self.source, self._learner)
+        assert not isinstance(self._named, LessonData)  # such a lesson has only one language
+        return Taught(find(self._named, language), self._learner)
 
     def _for_pages(self) -> dict[str, Any]:
-        made = self._taught()
-        still = made.stills[0]
-        return in_document(made.fragment(Placing(front_end=ON_PAGE)), still.svg, still.said, repr(self))
+        made = self._page_in(self._language)
+        still = made.still
+        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         page = self._showing.to_page()

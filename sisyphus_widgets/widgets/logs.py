@@ -8,7 +8,7 @@ from traitlets.log import get_logger
 
 
 class Lines(list[str]):
-    """Lines of a log. What ipywidgets reports of its own goes to ``widget.log`` too, and from here to its logger."""
+    """Lines of a log. ipywidgets writes its own reports to ``widget.log`` too; this passes them to its logger."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(get_logger(), name)

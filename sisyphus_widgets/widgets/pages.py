@@ -1,34 +1,20 @@
-"""What a widget gives to pages that need no kernel: a file, a fragment, a picture."""
+"""Output of widgets for pages without a kernel: a file, a fragment, a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
-from threading import RLock
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-import anywidget
-
-from ..embed import (
-    INSIDE,
-    ON_PAGE,
-    Carried,
-    PageLook,
-    Placing,
-    beat_checked,
-    carried,
-    for_pages,
-    fragment,
-    picture_address,
-    svg_of,
-    write_page,
-)
+from ..embed import INSIDE, ON_PAGE, PageSpec, TablePage, beat_checked, carried, svg_of
+from ..practice.prediction import ask_checked
+from ..rules.files import write_whole
 from ..schema import Ask
-from ..session import Session
-from ..teaching.predicting import ask_checked
-from .saved import in_document
-from .spoken import Spoken, file_in_languages, piece_in_languages
+from ..table.session import Session
+from .base_widget import BaseWidget
+from .notebook_output import in_document
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -36,7 +22,7 @@ W = TypeVar("W", bound="InPages")
 
 
 def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
-    """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
+    """Let one thread at a time into a widget's methods, as a kernel may answer a page while a cell runs."""
 
     @wraps(method)
     def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -46,12 +32,11 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
     return alone
 
 
-class InPages(Spoken, anywidget.AnyWidget):
-    """A widget that shows a session; its traits are those of ``SceneWidget``."""
+class InPages(BaseWidget):
+    """A widget that shows a session and can be exported; its traits are those of ``SessionWidget``."""
 
     _session: Session
-    _lock: RLock
-    kind: Any
+    _kind: Any
     step: Any
     length: Any
     controls: Any
@@ -63,36 +48,28 @@ class InPages(Spoken, anywidget.AnyWidget):
     ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
-        """A beat of a session as text, as one of those that are shown."""
+        """Return a beat of a session as text, numbered within the beats shown."""
         raise NotImplementedError
 
-    def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
-        if not (for_pages() or self.as_page):
-            super().open()
+    @property
+    def _looks(self) -> PageSpec:
+        """The looks of this widget on a page."""
+        return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
-    def _look(self) -> PageLook:
-        """How it is shown."""
-        return {
-            "controls": self.controls,
-            "size": self.size,
-            "tutor": self.tutor,
-            "lights": self.lights,
-            "pace": self.pace,
-        }
+    def _page_session(self, language: str) -> Session:
+        """Return the session that a page in a language shows."""
+        session = self._session
+        return session if language == session.language else session.in_language(language)
 
-    def _page_session(self) -> Session:
-        """The session that a page shows."""
-        return self._session
-
-    def _carried(self, beats: object, plies: object, ask: object) -> Carried:
-        """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
-        session = self._page_session()
+    def _page_in(self, language: str, beats: object, plies: object, ask: object) -> TablePage:
+        """Return this table as a page in a language carries it; by default the page asks what the table asks."""
+        session = self._page_session(language)
         asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
-        return carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+        carries = carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+        return TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
 
     def _begin_at(self, ask: Ask) -> int:
-        """The beat that a page shows first which asks this."""
+        """Return the first beat on a page that asks ``ask``."""
         step: int = self.step
         return step
 
@@ -104,10 +81,6 @@ class InPages(Spoken, anywidget.AnyWidget):
     def _package(self) -> str:
         return self._session.game.package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        return {"_session": self._session.in_language(language)}
-
-    @file_in_languages
     @one_at_a_time
     def to_html(
         self,
@@ -122,57 +95,38 @@ class InPages(Spoken, anywidget.AnyWidget):
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
-        It can be stepped through, explains everything, and answers every choice, and small selections that are no
-        choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
-        in a slice. A file that is there already is replaced once the new one is whole.
+        The page can be stepped through and explains everything. It answers every choice, and small selections that
+        are not legal choices. With ``beats=(first, end)`` it holds only these beats, counted from 0 and without
+        ``end``, as in a slice. An existing file is replaced once the new one is complete.
 
-        Where a game is played, the page can be played too, for practice: it carries what the others will answer to
-        each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
-        nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
-        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew. Where the first
-        choice has too many ways to be listed, such as three cards to be passed, the page shows instead how simple
-        players play this deal, to be stepped through. What the others will play can be read in the file by who looks
-        for it, and no other hidden card is in it.
+        If the table is played, the page can be played too, for practice: it carries the answers of the other players
+        to each choice. ``plies`` is the most choices in a row that it carries, 0 for none. By default it carries as
+        many as keep the file near 150 kB, which is enough for a lesson of a few tricks; an explorer carries none. The
+        page says how far it goes. Lines end where cards are dealt anew. If the first choice has too many options to
+        list, such as three cards to pass, the page instead steps through this deal as simple players play it. A reader
+        who searches the file can find the moves of the others in it, but no other hidden card.
 
-        ``ask`` is what is asked before it is shown, as at a table: ``"outcomes"``, ``"playable"``, ``"all"`` or
-        ``"off"``; where nothing is said, what this table asks. It is asked from the beat shown first on, along a game
-        that is stepped through; a page that is played asks nothing. The page judges by a key that it carries, for
-        practice: who looks for the answers in the file finds them, and nothing is logged.
+        ``ask`` is what the page asks before it shows it: ``"outcomes"``, ``"playable"``, ``"all"`` or ``"off"``; by
+        default what this table asks. Questions begin at the first beat shown, and only in a game that is stepped
+        through. The page judges by a key that it carries, so it is for practice: a reader who searches the file finds
+        the answers, and nothing is logged.
 
-        ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
-        link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
+        ``height`` is the greatest height of the widget in pixels, for a page in the frame of another. A link to
+        ``deal.html#beat=12`` opens the page at that beat, counted from 0.
 
-        ``language`` is that of the page, this widget's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this widget's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page is
+        larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: there are no such beats, the title is no text, the height is none, ``plies`` is no number of
-                choices, or is asked of a table that is not played or without its last beat, or ``ask`` is none of its
-                words, or is asked of a table that is played.
+            RulesError: there are no such beats; the title, the height, ``plies`` or ``ask`` is invalid; ``plies`` is
+                given for a table that is not played, or without its last beat; or ``ask`` for a table that is played.
             PlayerError: another player failed while its answers were worked out.
         """
-        carries = self._carried(beats, plies, ask)
-        session, texts = carries.session, carries.session.texts
-        return write_page(
-            path,
-            carries.trace,
-            title=title,
-            kind=self.kind,
-            step=carries.number,
-            **self._look(),
-            fallback=self._picture(session, carries.step, carries.shown),
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            lines=carries.lines,
-            says=carries.says,
-            help=carries.help,
-            height=height,
-            ask=carries.ask,
-            asks=carries.asks,
-        )
+        spec = replace(self._looks, title=title, height=height)
+        made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask))
+        return write_whole(path, made.page(spec))
 
-    @piece_in_languages
     @one_at_a_time
     def to_fragment(
         self,
@@ -185,36 +139,30 @@ class InPages(Spoken, anywidget.AnyWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
+        """Return one piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies`` and ``ask`` mean the
-        same.
-        ``height`` is how high it is at most, in pixels. Neither do the styles of the page reach into it, nor its own
-        out of it. Until it is there, and where the page does not let it run, a picture stands in its place.
+        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies``, ``ask`` and
+        ``language`` mean the same. ``height`` is its greatest height in pixels. Its styles and those of the page do
+        not affect each other. A picture takes its place until it has loaded, and if the page does not let it run.
 
         A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
-        ``#deal&beat=12`` that with ``name="deal"``. Several on a page share one copy of the front end, which
-        ``front_end`` tells the whereabouts of: ``"inside"``, ``"on page"`` (another piece on the page has it inside),
-        or the address of a file with the text that ``embed.front_end_file()`` gives. ``language`` is as for a file.
+        ``#deal&beat=12`` the widget with ``name="deal"``. Several widgets on a page share one copy of the front end.
+        ``front_end`` says where that is: ``"inside"``, ``"on page"`` (inside another fragment on the page), or the
+        address of a file with the text that ``embed.front_end_file()`` gives.
 
         Raises:
-            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is none.
+            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is invalid.
             PlayerError: another player failed while its answers were worked out.
         """
-        placing = Placing(front_end=front_end, height=height, name=name)
-        carries = self._carried(beats, plies, ask)
-        described = self._picture(carries.session, carries.step, carries.shown)
-        picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
-        return fragment(
-            carries, kind=self.kind, look=self._look(), picture=picture, described=described, placing=placing
-        )
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask)).fragment(spec)
 
     @one_at_a_time
     def to_svg(self, step: int | None = None) -> str:
-        """A picture of a beat, the one shown where nothing is said, as the text of an SVG file.
+        """Return a picture of a beat, by default the one shown, as the text of an SVG file.
 
-        It is for slides and print: suits and seats are told by their shapes, not by colour alone, and a screen reader
-        reads what it shows.
+        It suits slides and print: suits and seats differ in shape, not only in colour. It has a text for screen
+        readers.
 
         Raises:
             RulesError: there is no such beat.

@@ -1,4 +1,4 @@
-"""``PositionEditor``: set up a position of a game by hand, and get the line that says it."""
+"""``PositionEditor``: set up a position of a game by hand, and get the line that describes it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ import traitlets as t
 
 from ..rules import AnyState, Match, get_game, spoken
 from ..rules.editing import EditingGame, EditingState, editor_of
-from ..rules.given import number as number_given
-from ..rules.given import text as text_given
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import text as text_given
 from ..schema import Controls, Size
-from ..session import Session
+from ..table.session import Session
 from .arguments import refuse_unknown
-from .described import described
 from .explorer import Explorer
 from .pages import one_at_a_time
+from .signatures import described
 
 
 @described(
-    without=("moves", "step", "lights", "pace"),
     means={
         "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "line": "what is said of the position at first, such as ``South holds 7C KC 2H, West led 9H``.",
@@ -28,26 +27,25 @@ from .pages import one_at_a_time
     },
 )
 class PositionEditor(Explorer):
-    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in.
+    """Set up a position by hand: tap cards, seats, squares and spaces; the editor fills in the rest.
 
-    ``line`` is what was said, in one line and in English, which every table takes as its ``position``, and
-    :attr:`position` the whole position with all that was filled in. What cannot be is refused with the reason. A line
-    may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor; it takes
-    the place of all that was said.
+    ``line`` holds what was set so far, as one line in English, which every table takes as its ``position``.
+    :attr:`position` is the whole position, with everything filled in. Impossible positions are refused with the reason.
+    A line may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor;
+    it replaces everything set before.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``controls`` or ``size`` is none of those words.
+        TraitError: ``controls`` or ``size`` is not one of its words.
         NotationError: the line cannot be read.
-        PositionError: there is no such game, the position cannot be, or so many cannot play.
+        PositionError: there is no such game, or the position or the number of players is impossible.
     """
 
-    BOUND = ("line",)
     EXAMPLES = ()
 
-    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True)
+    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -85,15 +83,15 @@ class PositionEditor(Explorer):
 
     @property
     def position(self) -> AnyState:
-        """A whole position of which all is so that is said at the beat shown: what a table begins with."""
+        """A whole position that fits everything set at the beat shown, for a table to begin with."""
         return self._editing.filled
 
     @one_at_a_time
     def say(self, line: str) -> None:
-        """Say this of the position, in place of all that was said; of nothing, nothing.
+        """Set the position to a line, in place of everything set before; an empty line clears it.
 
         Raises:
-            NotationError: it cannot be read.
-            IllegalActionError: the position cannot be so; its verdict says why.
+            NotationError: the line cannot be read.
+            IllegalActionError: the position is impossible; its verdict says why.
         """
         self.play(line or "nothing")

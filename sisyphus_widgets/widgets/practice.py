@@ -1,26 +1,27 @@
-"""``Practice``: questions about a game without an end, each about the rule that is best practised next."""
+"""``Practice``: endless questions about a game, each about the rule that is best practised next."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
 from ..embed import PracticePage, practice_in_words
-from ..files import write_whole
+from ..practice.practice_run import Practising
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of_practice
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Handlers, Size
-from ..teaching.keeping import name_checked, name_of_practice
-from ..teaching.practising import Practising
 from .arguments import refuse_unknown
-from .asking import Asking
-from .described import described
-from .keeping import Keeping
-from .spoken import file_in_languages
+from .question_widget import Asked, QuestionWidget
+from .signatures import described
+from .storage_requests import Keeping
 
 
 @described(
@@ -44,31 +45,29 @@ from .spoken import file_in_languages
         ),
     }
 )
-class Practice(Asking):
-    """Questions about a game without an end: what comes next depends on what was right.
+class Practice(QuestionWidget):
+    """Endless questions about a game; the answers so far decide which question comes next.
 
-    A rule that is new is shown with its answer first, then asked with half of it done, then alone. Up to three rules
-    are practised side by side. One that was missed comes back after 2, 5 and 10 questions, and on another day. After
-    four right answers in a row, on different positions, a rule is known. A small map shows all rules and how far each
-    is; who presses one is asked about it next.
+    A new rule is first shown with its answer, then asked half solved, then asked in full. Up to three rules are
+    practised side by side. A missed rule comes back after 2, 5 and 10 questions, and on another day. After four right
+    answers in a row, on different positions, a rule is known. A small map shows the progress of all rules; a learner
+    who presses a rule is asked about it next.
 
     ``known`` has the clauses that are known, ``progress`` is their share of all that are practised (0 to 1), and
-    ``log`` has a line of JSON for each answer, the earlier ones first, which ``teaching.log.read`` reads and another
-    ``Practice`` goes on from. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
+    ``log`` has a line of JSON for each answer, earliest first. ``teaching.log.read`` reads it, and another ``Practice``
+    can continue from it. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is none of its words.
-        RulesError: there is no such game or clause, nothing is asked about it, or the log is none of this game.
+        TraitError: ``size`` is not one of its words.
+        RulesError: there is no such game or clause, it has no questions, or the log is not of this game.
     """
 
-    TOLD = Asking.TOLD | {"kept", "known", "progress"}
-
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
-    known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True)
-    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True, bound=True)
+    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -91,41 +90,45 @@ class Practice(Asking):
         if number is None or number < 0:
             raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
         self._learner, self._seed = learner, number
-        self._practice = Practising(
+        practised = Practising(
             game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
-        practised = self._practice
         made = name_of_practice(practised.game.name, practised.rules if rules is not None else ())
-        self._keeping = Keeping(practised, name_checked(name, made), learner)
-        super().__init__(self._practice, size=size, **more)
+        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), size=size, **more)
+
+    @property
+    def _practice(self) -> Practising:
+        practised: Practising = self._now.run
+        return practised
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
         }
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "practise": lambda payload: self._done(self._practice.practise, payload["rule"]),
+            "practise": lambda payload: self._planned(lambda now: now.run.practise(payload["rule"])),
         }
 
-    @property
-    def _offered(self) -> tuple[Any, ...]:
-        return self._practice.half.offered
+    def _offered(self, run: Run) -> tuple[Any, ...]:
+        assert isinstance(run, Practising)
+        return run.half.offered
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        known = self._practice.known
-        share = len(known) / len(self._practice.rules)
-        return {**super()._told(revision), "kept": self._keeping.to_page(), "known": known, "progress": share}
+    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
+        assert isinstance(now.run, Practising)
+        known = now.run.known
+        share = len(known) / len(now.run.rules)
+        return {**super()._values(now, revision), "kept": now.keeping.to_page(), "known": known, "progress": share}
 
     # --- in Python --------------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the clauses that are practised, in order."""
+        """The ids of the clauses practised, in order."""
         return tuple(self._practice.rules)
 
     @property
@@ -136,12 +139,6 @@ class Practice(Asking):
     def _package(self) -> str:
         return self._practice.game.package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        mine = self._practice
-        told = Practising(mine.game, rules=mine.rules, seed=self._seed, session=mine.session, language=language)
-        return {"_practice": told, "_run": told}
-
-    @file_in_languages
     def to_html(
         self,
         path: str | Path,
@@ -153,35 +150,39 @@ class Practice(Asking):
     ) -> Path:
         """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
 
-        About each rule there are four questions or more, so it has the first ``n // 4`` rules at most; make a practice
-        with ``rules`` to choose others. Once all questions were asked they come again, those of longest ago first. The
-        page judges by a key that it carries, so it is for practice and not for marks. It keeps what was answered in the
-        browser, and hands it in as a file. ``seed`` is that of this practice where nothing is said. A file that is
-        there already is replaced once the new one is whole.
+        Each rule has at least four questions, so the file has at most the first ``n // 4`` rules; make a practice with
+        ``rules`` to choose others. Once all questions were asked they come again, the oldest first. The page judges by
+        a key that it carries, so it is for practice and not for marks. The browser keeps the answers, and the page
+        hands them in as a file. ``seed`` is by default that of this practice. An existing file is replaced once the
+        new one is complete.
 
-        ``language`` is that of the page, this practice's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this practice's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
+        is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
+            RulesError: the title is not a text, ``n`` is too small for one rule, or ``seed`` is no whole number from 0.
         """
-        mine, number, count = self._practice, whole(self._seed if seed is None else seed), whole(n)
+        number, count = whole(self._seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")
-        made = PracticePage(
+        made = self._in_languages(language, lambda each: self._page_in(each, count, number))
+        spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title)
+        return write_whole(path, made.page(spec))
+
+    def _page_in(self, language: str, count: int, seed: int) -> PracticePage:
+        """Return this practice as a page in a language carries it, with nothing answered yet."""
+        mine = self._practice
+        return PracticePage(
             mine.game,
             mine.rules,
             self._keeping.name,
             count=count,
-            seed=number,
+            seed=seed,
             learner=self._learner,
             session=mine.session,
-            language=self._texts.language,
-            size=self.size,
-            controls=self.controls,
+            language=language,
         )
-        return write_whole(path, made.page(title))
 
     def __repr__(self) -> str:
         return practice_in_words(self._practice)

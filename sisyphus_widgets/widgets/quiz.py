@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Posed, quiz_in_words
-from ..files import write_whole
+from ..embed import INSIDE, ON_PAGE, PageSpec, Posed, quiz_in_words
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of
+from ..questions.question import Question
+from ..questions.search import questions as found
+from ..questions.translation import retold
 from ..rules import RulesError, State, get_game
 from ..rules.errors import quoted
+from ..rules.files import write_whole
 from ..schema import Handlers, Size
-from ..teaching import Question
-from ..teaching import questions as found
-from ..teaching.keeping import name_checked, name_of
-from ..teaching.retelling import retold
-from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .asking import Asking
-from .described import described
-from .keeping import Keeping
-from .saved import in_document
-from .spoken import file_in_languages, piece_in_languages
+from .notebook_output import in_document
+from .question_widget import Asked, QuestionWidget
+from .signatures import described
+from .storage_requests import Keeping
 
 
 @described(
@@ -54,32 +54,30 @@ from .spoken import file_in_languages, piece_in_languages
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
     }
 )
-class Quiz(Asking):
+class Quiz(QuestionWidget):
     """Questions about positions of a game, one after the other.
 
-    After the first miss you read what was wrong, after the second what the rule says, and after the third the answer
-    can be shown. A right answer is explained too. A question can be left for later. At the end there is a result, rule
-    by rule, with ways back to what was missed, and the same questions can be asked again. Python judges; the page
-    learns the answer no earlier than the learner.
+    After a first miss the learner reads what was wrong, after a second what the rule says, and after a third the
+    answer can be shown. A right answer is explained too. A question can be left for later. At the end there is a
+    result for each rule, with links to the questions missed, and the same questions can be asked again. Python judges;
+    the page gets the answer no earlier than the learner.
 
-    ``score`` is the share of all questions that was right at the first try (0 to 1; what is not done yet counts for
-    nothing), ``passed`` says whether it has reached ``threshold``, and ``log`` has a line of JSON for each answer,
-    which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
+    ``score`` is the share of all questions that were right at the first try (0 to 1; open questions count as missed),
+    ``passed`` is True once it has reached ``threshold``, and ``log`` has a line of JSON for each answer, which
+    ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
     Python.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is none of its words.
+        TraitError: ``size`` is not one of its words.
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
     """
 
-    TOLD = Asking.TOLD | {"kept", "score", "passed"}
-
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
-    score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True)
-    passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True, bound=True)
+    passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -110,32 +108,30 @@ class Quiz(Asking):
         else:
             asking = _checked(questions)
         self._learner = learner
-        self._quiz = Run(asking, learner=learner or "", session=lesson, passing=threshold)
-        self._keeping = Keeping(self._quiz, name_checked(name, name_of(asking)), learner)
-        super().__init__(self._quiz, size=size, **more)
+        run = Run(asking, learner=learner or "", session=lesson, passing=threshold)
+        super().__init__(run, Keeping(run, name_checked(name, name_of(asking)), learner), size=size, **more)
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "paste": lambda payload: self._keeping.paste(payload, self._changed),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self._keeping.paste(payload, self._kept),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
         }
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "show_question": lambda payload: self._done(self._quiz.show_question, payload["number"]),
-            "start_again": lambda payload: self._done(self._quiz.start_again),
+            "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
+            "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
         }
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        run = self._quiz
+    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
         return {
-            **super()._told(revision),
-            "kept": self._keeping.to_page(),
-            "score": run.score,
-            "passed": run.passed,
+            **super()._values(now, revision),
+            "kept": now.keeping.to_page(),
+            "score": now.run.score,
+            "passed": now.run.passed,
         }
 
     # --- in Python --------------------------------------------------------------------------------------------
@@ -153,31 +149,25 @@ class Quiz(Asking):
     def _package(self) -> str:
         return get_game(self._run.question.game).package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        mine = self._run
-        asked = [retold(question, language) for question in mine.questions]
-        return {"_run": Run(asked, learner=mine.learner, session=mine.session, passing=mine.passing)}
-
-    @file_in_languages
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
-        """Write one HTML file that opens from disk with no network and asks the same questions, from the first on.
+        """Write one HTML file that opens from disk with no network and asks the same questions from the first one.
 
-        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
-        the file finds them. It keeps what was answered in the browser, and hands it in as a file and as a code. A file
-        that is there already is replaced once the new one is whole.
+        The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
+        file finds the answers. The browser keeps the answers, and the page hands them in as a file and as a code. An
+        existing file is replaced once the new one is complete.
 
-        ``language`` is that of the page, this quiz's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this quiz's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
+        is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: the title is no text, or a question asks for an order of too many.
+            RulesError: the title is not a text, or a question asks to order too many things.
         """
-        return write_whole(path, self._posed().page(title))
+        spec = replace(self._looks, title=title)
+        return write_whole(path, self._in_languages(language, self._page_in).page(spec))
 
-    @piece_in_languages
     def to_fragment(
         self,
         *,
@@ -186,32 +176,37 @@ class Quiz(Asking):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this quiz from its first question, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
-        arguments mean what they mean for the fragment of a table.
+        It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
+        those of a table's fragment.
 
         Raises:
-            RulesError: the height or the name is none, or a question asks for an order of too many.
+            RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
-        return self._posed().fragment(Placing(front_end=front_end, height=height, name=name))
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, self._page_in).fragment(spec)
 
-    def _posed(self) -> Posed:
-        """The quiz as a page carries it: nothing is answered yet."""
+    @property
+    def _looks(self) -> PageSpec:
+        return replace(Posed.LOOKS, size=self.size, controls=self.controls)
+
+    def _page_in(self, language: str) -> Posed:
+        """Return the quiz as a page in a language carries it, with nothing answered yet."""
         mine = self._run
+        own = language == self._language
         return Posed(
-            mine.questions,
+            mine.questions if own else [retold(question, language) for question in mine.questions],
             passing=mine.passing,
             session=mine.session,
             keep=self._keeping.name,
             learner=self._learner,
-            size=self.size,
-            controls=self.controls,
         )
 
     def _for_pages(self) -> dict[str, Any]:
-        still = self._posed().stills[0]
-        return in_document(self.to_fragment(front_end=ON_PAGE), still.svg, still.said, repr(self))
+        made = self._page_in(self._language)
+        still = made.still
+        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         return quiz_in_words(self._run)

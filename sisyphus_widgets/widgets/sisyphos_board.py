@@ -12,7 +12,7 @@ from ..games.sisyphos_board import BoardState, Options
 from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
-from .described import described
+from .signatures import described
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
@@ -45,40 +45,43 @@ _PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyP
 class SisyphosBoard(Table):
     """The board of Sisyphos, stones and spirits.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.sisyphos_board.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.sisyphos_board.Options``):
 
     - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         RulesError: there is no such side, opponent or goal, or the goal cannot be reached from there.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sisyphos_board.GAME
-    BOUND = ("to_move", "stones", "spirits", "waiting", "turns", "turns_left", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to move: 0 Sisyphos, 1 the spirits.").tag(sync=True)
-    stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True)
-    spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True)
-    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(sync=True)
-    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True)
-    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True)
-    standing = t.Dict(help="The turns made and the winner.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to move: 0 Sisyphos, 1 the spirits.").tag(
+        sync=True, bound=True
+    )
+    stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True, bound=True)
+    spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True, bound=True)
+    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(
+        sync=True, bound=True
+    )
+    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True, bound=True)
+    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True, bound=True)
+    standing = t.Dict(help="The turns made and the winner.").tag(sync=True, bound=True)
 
     def __init__(
         self,

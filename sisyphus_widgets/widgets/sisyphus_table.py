@@ -5,7 +5,7 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games import sisyphus_cards
-from .described import described
+from .signatures import described
 from .table import Table
 
 
@@ -23,12 +23,12 @@ from .table import Table
 class SisyphusTable(Table):
     """The table of Sisyphus, the card hill.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.sisyphus_cards.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.sisyphus_cards.Options``):
 
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
     - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).
@@ -36,27 +36,28 @@ class SisyphusTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``levels``, ``summits``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sisyphus_cards.GAME
-    BOUND = ("to_move", "hand", "trick", "levels", "summits", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True, bound=True)
     levels = t.List(
         [1, 1, 1, 1], help="The level of each seat's peg, 1 to 8; 8 also for a peg just on the summit."
-    ).tag(sync=True)
-    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
-    standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True)
+    ).tag(sync=True, bound=True)
+    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True, bound=True)
+    standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True, bound=True)

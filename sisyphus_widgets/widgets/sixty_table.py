@@ -7,7 +7,7 @@ from typing import Any
 import traitlets as t
 
 from ..games import sixty
-from .described import described
+from .signatures import described
 from .table import Table
 
 
@@ -25,40 +25,41 @@ from .table import Table
 class SixtyTable(Table):
     """The table of Sixty.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.sixty.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.sixty.Options``):
 
     - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
     - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sixty.GAME
-    BOUND = ("to_move", "hand", "trick", "attacker", "counts", "deck", "direction", "penalties", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    trick = t.List(t.Unicode(), help="The cards of the attack.").tag(sync=True)
-    attacker = t.Int(None, allow_none=True, help="The seat that attacks.").tag(sync=True)
-    counts: t.List[Any] = t.List(help="How many cards each seat holds.").tag(sync=True)
-    deck = t.Int(0, help="How many cards are left to draw.").tag(sync=True)
-    direction = t.Unicode("clockwise", help="Which way the attack goes round.").tag(sync=True)
-    penalties: t.List[Any] = t.List(help="The penalty cards of each seat in this round.").tag(sync=True)
-    standing = t.Dict(help="Penalty points, the round and the winner.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to decide.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    trick = t.List(t.Unicode(), help="The cards of the attack.").tag(sync=True, bound=True)
+    attacker = t.Int(None, allow_none=True, help="The seat that attacks.").tag(sync=True, bound=True)
+    counts: t.List[Any] = t.List(help="How many cards each seat holds.").tag(sync=True, bound=True)
+    deck = t.Int(0, help="How many cards are left to draw.").tag(sync=True, bound=True)
+    direction = t.Unicode("clockwise", help="Which way the attack goes round.").tag(sync=True, bound=True)
+    penalties: t.List[Any] = t.List(help="The penalty cards of each seat in this round.").tag(sync=True, bound=True)
+    standing = t.Dict(help="Penalty points, the round and the winner.").tag(sync=True, bound=True)

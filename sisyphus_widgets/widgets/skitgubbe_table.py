@@ -7,7 +7,7 @@ from typing import Any
 import traitlets as t
 
 from ..games import skitgubbe
-from .described import described
+from .signatures import described
 from .table import Table
 
 
@@ -25,12 +25,12 @@ from .table import Table
 class SkitgubbeTable(Table):
     """The table of Skitgubbe, the goat game.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.skitgubbe.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.skitgubbe.Options``):
 
     - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
     - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
@@ -38,26 +38,29 @@ class SkitgubbeTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``sloughed``, ``stock``, ``trump``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = skitgubbe.GAME
-    BOUND = ("to_move", "hand", "trick", "sloughed", "stock", "trump", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    trick: t.List[Any] = t.List(help="What lies on the table, in the order played.").tag(sync=True)
-    sloughed = t.List(t.Unicode(), help="The cards sloughed to this trick.").tag(sync=True)
-    stock = t.Int(0, help="How many cards are left to draw.").tag(sync=True)
-    trump = t.Unicode(None, allow_none=True, help="The card that was set aside, in the second phase.").tag(sync=True)
-    standing = t.Dict(help="The phase, who is out, and the goat.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    trick: t.List[Any] = t.List(help="What lies on the table, in the order played.").tag(sync=True, bound=True)
+    sloughed = t.List(t.Unicode(), help="The cards sloughed to this trick.").tag(sync=True, bound=True)
+    stock = t.Int(0, help="How many cards are left to draw.").tag(sync=True, bound=True)
+    trump = t.Unicode(None, allow_none=True, help="The card that was set aside, in the second phase.").tag(
+        sync=True, bound=True
+    )
+    standing = t.Dict(help="The phase, who is out, and the goat.").tag(sync=True, bound=True)

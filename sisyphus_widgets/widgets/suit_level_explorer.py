@@ -1,12 +1,12 @@
-"""``SuitLevelExplorer``: a level, a card and what it scored, and where that takes the peg."""
+"""``SuitLevelExplorer``: a level, a card and its score, and the way of the peg from there."""
 
 from __future__ import annotations
 
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import levels
-from .described import described
 from .explorer import PACE, Explorer
+from .signatures import described
 
 
 @described(
@@ -18,7 +18,7 @@ from .explorer import PACE, Explorer
     },
 )
 class SuitLevelExplorer(Explorer):
-    """Choose a level, a card and what it scored: see the points, the bonus judged, the peg's moves and the summit.
+    """Choose a level, a card and what it scored: see the points, the bonus, the peg's moves and the summit.
 
     ``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score combination")``,
     ``"score trick"`` or ``"score both"`` lets it score.
@@ -27,8 +27,8 @@ class SuitLevelExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """
@@ -36,9 +36,8 @@ class SuitLevelExplorer(Explorer):
     GAME = levels.GAME
     EXAMPLES = levels.EXAMPLES
     PERSPECTIVE = 0
-    BOUND = ("level", "summits", "card", "points")
 
-    level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True)
-    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True)
-    card = t.Unicode("", help="The card chosen to score.").tag(sync=True)
-    points = t.Int(0, help="The points of the last scoring.").tag(sync=True)
+    level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True, bound=True)
+    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True, bound=True)
+    card = t.Unicode("", help="The card chosen to score.").tag(sync=True, bound=True)
+    points = t.Int(0, help="The points of the last scoring.").tag(sync=True, bound=True)

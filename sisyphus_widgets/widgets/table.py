@@ -1,256 +1,212 @@
-"""What the tables of all games share: stepping through a record, watching a game, or playing a seat."""
+"""``Table``: a game to step through, watch or play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, cast
 
 import traitlets as t
+from traitlets.traitlets import MetaHasTraits
 
-from ..branch_session import BranchSession
-from ..embed import play_moves
-from ..files import write_whole
-from ..goals import check_reachable, reached_by
-from ..players import GreedyPlayer, Player, let_move
-from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
-from ..rules.errors import quoted
-from ..rules.given import texts as texts_given
-from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
-from ..teaching.predicting import ask_checked
-from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
-from .asking_table import asker_of
-from .branching_table import BranchingTable
+from ..rules import AnyGame, Goal, Match, Record, get_game
+from ..rules.files import write_whole
+from ..table.session import Session
+from ..trace.goal import reached_by
+from . import OF_GAMES
+from .arguments import record_read, refuse_unknown
 from .pages import one_at_a_time
+from .signatures import described
+from .table_branches import TableWithBranches
+from .table_options import NAMES, TableOptions
+from .table_setup import session_of
 
 
-class Table(BranchingTable):
-    """A table of one game.
+class TableType(MetaHasTraits):
+    """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
 
-    Three ways to begin, and what is shown:
+    def __call__(cls, *args: Any, **given: Any) -> Any:
+        """Make a table of a game; ``Table`` itself takes the game as its first argument."""
+        if hasattr(cls, "GAME"):
+            return super().__call__(*args, **given)
+        if args:
+            game, args = args[0], args[1:]
+        elif "game" in given:
+            game = given.pop("game")
+        else:
+            raise TypeError("Table() needs a game, as in Table('sixty')")
+        return table_class(game)(*args, **given)
 
-    - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
-    - ``position`` (a state of the game, its text, or some of it in one line, the rest filled in by ``seed``): look at
-    it, or with ``play`` go on from it;
-    - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
-    stepped through.
 
-    ``moves`` are played first from where it begins, as notation, and cards that are due are dealt: a short stretch to
-    be stepped through instead of a whole game, or the moves before a game that is played.
+@described(
+    game="sixty",
+    goal="fight back",
+    seats="from 0",
+    players="as many as the game is usually played by where nothing is said",
+    position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
+    line="Ada holds 3 3 20, attack 4 4",
+    moves='["fight 6", "lead 6"]',
+    names="those of the game",
+    tutor="few games have one",
+    first={"game": 'the game, such as ``"sixty"``, or the game itself.'},
+)
+class Table(TableWithBranches, metaclass=TableType):
+    """A table of any game. The examples below are of Sixty.
 
-    ``play`` is the seat to be played, or ``"all"`` to move every seat oneself; ``opponents`` maps the other seats to
-    players (simple ones where nothing is said). ``perspective`` is the seat from which the game is shown, None for
-    the teacher who sees everything; it is the seat played, or else the teacher. A reader may change perspective only
-    where it is the teacher's. ``players`` is how many play a new game, ``options`` are those of the game, ``names``
-    what the seats are called, ``step`` the beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether
-    the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``. ``lights`` says whether what may be
-    played is shown as such and told by the question: ``"on"``, ``"after_try"`` (once something else was tried, or
-    when the reader asks) or ``"off"``. ``controls`` is ``"simple"`` or ``"full"``, ``size`` ``"normal"`` or
-    ``"projector"``. ``pace`` says whether what the others do follows by itself, ``"slow"``, ``"normal"`` or
-    ``"fast"``, or beat by beat as the reader presses Next (``"step"``); where nothing is said it is ``"normal"`` in
-    a game that is played and ``"step"`` elsewhere. ``ask`` is what is asked before it is shown: ``"outcomes"`` (what
-    happens after moves), ``"playable"`` (what may be chosen), ``"all"`` or ``"off"``; the reader may change it. What a
-    question is about reaches the page once it is answered or left. ``log`` has a line of JSON for each answer.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
-    ``goal`` is something to be reached from there by the seat that is played, else by the one that moves first:
-    ``"trick"``, ``"score 2"``, ``"win in 3"`` or a :class:`Goal`; ``teaching.goals(game)`` lists what there is. The
-    table shows it, ticks it when it is reached, and says where it is missed by which rule. ``goal_reached`` is True
-    once it was reached, in this game or before it was started again, False where it is missed, and None while it is
-    open. Of a record nothing is said to be missed.
+    {arguments}
+
+    The traits that follow ``step`` are those of the game, such as ``to_move`` and ``standing``, besides ``events`` and
+    ``explanation``. ``goal_reached`` is True once the ``goal`` was reached, in this game or before it was started
+    again, False if it is missed, and None while it is open. ``log`` has a line of JSON for each answer.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be read or replayed.
-        PositionError: a seat, an option or the position cannot be.
-        NotationError: a move cannot be read.
+        PositionError: there is no such game, or a seat, an option or the position is impossible.
+        NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
-        RulesError: there is no such goal, or it cannot be reached from there.
     """
 
     GAME: ClassVar[AnyGame]
+    """The game of the class; ``Table`` itself has none."""
 
-    TOLD = BranchingTable.TOLD | {"goal_reached"}
+    _OPTIONS = TableOptions
 
-    goal_reached = t.Bool(None, allow_none=True, help="Whether the goal is reached, or missed; None: it is open.").tag(
-        sync=True
+    goal_reached = t.Bool(None, allow_none=True, help="True if the goal is reached, False if missed; None: open.").tag(
+        sync=True, bound=True
     )
 
-    def __init__(
-        self,
-        record: Record | str | Path | None = None,
-        *,
-        play: int | Literal["all"] | None = None,
-        position: AnyState | str | None = None,
-        moves: Sequence[str] = (),
-        seed: int | None = None,
-        players: int | None = None,
-        options: Any = None,
-        opponents: Mapping[int, Player] | None = None,
-        perspective: int | Literal["played"] | None = "played",
-        names: Sequence[str] | None = None,
-        language: str | None = None,
-        step: int | None = None,
-        goal: Goal | str | None = None,
-        tutor: TutorSwitch = "off",
-        lights: Lights = "on",
-        controls: Controls = "simple",
-        size: Size = "normal",
-        pace: Pace | None = None,
-        ask: Ask | None = "off",
-        save_folder: str | Path = ".",
-        **more: Any,
-    ) -> None:
-        refuse_unknown(type(self), more)
-        save_folder = folder_checked(save_folder)
-        moves = texts_given("moves", moves)
-        names = None if names is None else texts_given("names", names)
-        me = play if type(play) is int else 0
-        record = None if record is None else record_read(record)
-        match = self._match(record, position, seed, players, options, names, me, language)
-        seats = range(match.players)
-        if play is not None and play != "all" and (type(play) is not int or play not in seats):
-            raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
-        if names is not None and len(names) != match.players:
-            raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
-        others = [seat for seat in seats if play not in (seat, "all")]
-        given = players_checked(opponents, seats)
-        others_play: dict[int, Player] = {seat: given.get(seat) or GreedyPlayer() for seat in others}
-        if moves:
-            play_moves(match, moves)
-        elif play is None and record is None and position is None:
-            for _ in let_move(match, others_play):
-                pass  # played to its end
-        played = None if play == "all" else play
-        seat = played if perspective == "played" else perspective
-        if play is not None and seat != played:
-            raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
-        session = BranchSession(
-            match,
-            mode="replay" if play is None else "play",
-            perspective=seat,
-            players=others_play,
-            perspectives=[None, *seats] if seat is None and play is None else None,
-            language=spoken(language),
-            names=names,
-            tutored=tutor != "off",
-            goal=goal,
-            branches=() if record is None else record.branches,
+    def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
+        refuse_unknown(type(self), given)
+        options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
+        session, step = session_of(self.GAME, record, options)
+        self._ticked = frozenset[str]()  # names of the goals reached so far
+        super().__init__(
+            session,
+            step=step,
+            ask=options.ask,
+            save_folder=options.save_folder,
+            tutor=options.tutor,
+            lights=options.lights,
+            controls=options.controls,
+            size=options.size,
+            pace=options.pace,
+            **{name: value for name, value in given.items() if name not in NAMES},
         )
-        if session.goal is not None and play is not None:
-            check_reachable(session.goal, session.match.state_at(session.goal.begun))
-        self._ticked = set[str]()  # the names of the tasks that were reached
-        if step is not None:
-            step = step_checked(step)
-        if (asker := asker_of(session, ask_checked(ask))) is not None:
-            session.ask(asker, step if play is None else None)
-        step = session.opening_step if step is None else step
-        if pace is None:
-            pace = "step" if play is None else "normal"
-        traits = {"tutor": tutor, "lights": lights, "controls": controls, "size": size, "pace": pace}
-        super().__init__(session, ask=ask, step=step, save_folder=save_folder, **traits, **more)
 
     @t.observe("tutor")
     @one_at_a_time
     def _tutor_set(self, change: Any) -> None:
-        """Bring the trace with or without what the tutor says."""
+        """Update the trace, with or without the tutor."""
         tutored = change["new"] != "off"
-        if tutored == self._session.tutored:  # as it is while the widget is being made
+        if tutored == self._session.tutored:  # the widget is being made
             return
         try:
-            self._take(self._session.advise(tutored), self.step)
+            self._do(lambda session: session.advise(tutored), self.step)
         except BaseException:
             if tutored != self._session.tutored:
                 self.tutor = change["old"]
             raise
 
-    def _match(
-        self,
-        record: Record | None,
-        position: AnyState | str | None,
-        seed: int | None,
-        players: int | None,
-        options: Any,
-        names: Sequence[str] | None,
-        me: int,
-        language: str | None,
-    ) -> Match:
-        given = [name for name, value in (("record", record), ("position", position)) if value is not None]
-        if len(given) == 2 or (record is not None and (seed is not None or options is not None)):
-            raise RulesError("give a record, a position, or the seed of a new game, one of them")
-        if given and players is not None:
-            raise RulesError(f"a {given[0]} has its own number of players")
-        if isinstance(position, str):
-            state = self.GAME.read_position(position, options, seed=seed or 0, names=names, me=me, language=language)
-            match = Match.from_state(state, seed=seed)
-        elif position is not None and options is not None:
-            raise RulesError("a position has its own options")
-        elif position is not None:
-            match = Match.from_state(position_checked(position, self.GAME.name), seed=seed)
-        elif record is not None:
-            match = Match.from_record(record)
-        else:
-            match = Match(self.GAME, players=players, options=options, seed=seed)
-        if match.game is not self.GAME:
-            raise RulesError(f"{type(self).__name__} is for {self.GAME.name}, not for {match.game.name}")
-        return match
-
     @property
     def goal(self) -> Goal | None:
-        """The goal of this table."""
+        """The goal of this table, or None."""
         return None if self._session.goal is None else self._session.goal.watch.goal
 
-    def _follow_step(self) -> None:
-        super()._follow_step()
-        session = self._session
-        if not self.trace or (goal := session.goal) is None:
-            return
-        reached = reached_by(session.frames[: self.step + 1] if session.mode == "replay" else session.frames)
-        if reached:
-            self._ticked.add(goal.name)
-        self.set_trait("goal_reached", goal.name in self._ticked or reached)
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        values = super()._values(session, step)
+        if (goal := session.goal) is not None:
+            values["goal_reached"] = goal.name in self._ticked or _reached(session, step)
+        return values
+
+    def _parts(self, session: Session, step: int) -> dict[str, Any]:
+        goal = session.goal
+        ticked = {goal.name} if goal is not None and _reached(session, step) else set()
+        return {**super()._parts(session, step), "_ticked": self._ticked | ticked}
 
     @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a new game, with the deals of ``seed`` or fresh ones.
+        """Begin a new game, with the deals of ``seed`` or with fresh ones.
 
         Raises:
             NotOffered: this table steps through a record.
         """
-        self._take(self._session.new_game(seed))
+        self._do(lambda session: session.new_game(seed))
 
     @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).
 
         Raises:
-            NotOffered: that perspective is not for this table.
+            NotOffered: this table does not allow that perspective.
         """
-        self._look_from(perspective, self._take)
+        self._make(self._seen_from(perspective))
 
     @one_at_a_time
     def show_stretch(self, first: int) -> None:
-        """Show a long record from the move with this number on; a game of more than 1,500 moves is shown in parts.
+        """Show the part of a long record that begins with the move ``first``, for games of more than 1,500 moves.
 
         Raises:
-            NotOffered: this table plays a game, which is shown to its end.
+            NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
-        self._take(self._session.show_stretch(first))
+        self._do(lambda session: session.show_stretch(first))
 
     @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
-        """Go on with a record, or with the one in a file.
+        """Take up a record, or the record in a file.
 
         Raises:
-            RecordError: it cannot be read or replayed.
+            RecordError: the record cannot be read or replayed.
         """
-        self._take(self._session.load(record_read(record)))
+        read = record_read(record)
+        self._do(lambda session: session.load(read))
 
     @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:
-        """Write the record to ``path``, or to the next free name in the folder for saved games; returns the path."""
+        """Write the record to ``path``, or to the next free name in the folder for saved games; return the path."""
         if path is None:
             return self._session.save(self._save_folder)
         return write_whole(path, self.record.dumps())
+
+
+def _reached(session: Session, step: int) -> bool | None:
+    """Return whether the goal is reached: in a record by the beat shown, in a game being played by now."""
+    return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
+
+
+def table_class(game: str | AnyGame) -> type[Table]:
+    """Return the table class of a game; make one if the game has none.
+
+    Raises:
+        PositionError: there is no such game.
+    """
+    found = get_game(game)
+    if (name := OF_GAMES.get(found.name)) is not None:
+        getattr(import_module(__package__), name)  # importing it defines the class
+    for table in _classes(Table):
+        if vars(table).get("GAME") is found:
+            return table
+    return _new_class(found)
+
+
+def _classes(of: type[Table]) -> Iterator[type[Table]]:
+    for table in of.__subclasses__():
+        yield table
+        yield from _classes(table)
+
+
+def _new_class(game: AnyGame) -> type[Table]:
+    """Return a class for a game, with a trait for each value that its scene binds."""
+    values = game.scene.traits(Match(game, seed=0).state, None)
+    traits = {name: t.Any(help=f"As the scene of {game.name} has it.").tag(sync=True, bound=True) for name in values}
+    name = "".join(part.capitalize() for part in game.name.split("_")) + "Table"
+    words = {"GAME": game, "__module__": __name__, "__doc__": f"The table of {game.name}.", **traits}
+    return cast("type[Table]", TableType(name, (Table,), words))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
@@ -69,6 +69,11 @@ class Notebook:
         for root in self.page.locator(".sw-root").all():
             expect(root).to_have_attribute("data-sw-theme", name)
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, all of it for the notebook."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        harness.hide_sidebars(self.page)
+
     def run(self, code: str, wait: bool = True) -> None:
         """Run code in the notebook's kernel, outside its cells."""
         self.page.evaluate(
@@ -128,6 +133,17 @@ class Notebook:
         return [*harness.page_log(self.page).problems(), *harness.cell_errors(self.page)]
 
 
+class Opened(Protocol):
+    """An open notebook in JupyterLab, or a desk that stands for one."""
+
+    page: Page
+
+    def widget(self, cell: int, number: int = 0) -> Locator: ...
+    def theme(self, name: str) -> None: ...
+    def resize(self, width: int, height: int) -> None: ...
+    def value(self, expression: str) -> str: ...
+
+
 @contextmanager
 def notebook(
     browser: Browser,
@@ -169,7 +185,7 @@ def button(root: Locator, name: str) -> Locator:
     return root.get_by_role("button", name=name, exact=True)
 
 
-def look(book: Notebook, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
+def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
     """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds.
 
     All widgets of the notebook are looked through by axe at once: most of what that takes is for the page around them.
@@ -178,7 +194,8 @@ def look(book: Notebook, pictures: Path, widgets: Iterable[str], name: str) -> l
     for number, widget in enumerate(widgets):
         root = book.widget(number)
         root.scroll_into_view_if_needed()
-        harness.screenshot(book.page, pictures, f"{widget}-{name}", f".jp-Cell >> nth={number + 1} >> .sw-root")
+        pictures.mkdir(parents=True, exist_ok=True)
+        root.screenshot(path=pictures / f"{widget}-{name}.png")
         expect(root.locator(".sw-text")).to_have_count(1)
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
@@ -190,7 +207,7 @@ TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
   part => part.scrollWidth - part.clientWidth - (part === root ? 0 : 4))"""
 
 
-def looks(book: Notebook, widget: int, pictures: Path, name: str, turn: int | None = None) -> list[str]:
+def looks(book: Opened, widget: int, pictures: Path, name: str, turn: int | None = None) -> list[str]:
     """Take pictures of a widget, dark and narrow, light and wide; collect what axe finds, and what is too wide.
 
     With a `turn` it is one of the two: the first if that is even. The page then is light and as large as before.
@@ -200,8 +217,7 @@ def looks(book: Notebook, widget: int, pictures: Path, name: str, turn: int | No
     pictures.mkdir(parents=True, exist_ok=True)
     found = []
     for number, (theme, chosen) in enumerate((("dark", ViewportSize(width=480, height=800)), ("light", size))):
-        page.set_viewport_size(chosen)
-        harness.hide_sidebars(page)
+        book.resize(**chosen)
         if turn is not None and number != turn % 2:
             continue
         book.theme(theme)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.players import GreedyPlayer
 
 # A model as a host has it: it holds the traits, tells of changes, and answers that somebody is there. `advance` is what
@@ -29,7 +29,7 @@ const model = {
   off() {},
   send: ({id, type}) => {
     if (type !== "hello") return;
-    const answer = {v: 1, type: "answer", id, ok: true, revision: state.revision, result: {}};
+    const answer = {v: 1, type: "answer", id, ok: true, revision: state._revision, result: {}};
     setTimeout(() => tell("msg:custom", answer));
   },
 };
@@ -39,7 +39,7 @@ window.advance = () => {
   const message = sent.messages.shift();
   if (!message) return null;
   window.beats = message.from + message.frames.length;
-  python({revision: message.revision, length: window.beats, step: message.from});
+  python({_revision: message.revision, length: window.beats, step: message.from});
   tell("msg:custom", message);
   return message.from;
 };
@@ -59,7 +59,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewp
 def live_page(make: Callable[[], Any], path: Path, moves: int) -> Path:
     """Write a page on which a table that is played goes on as it does live, with a simple player for the reader."""
     table, messages = make(), []
-    traits = ("kind", "trace", "revision", "step", "length", "controls", "size", "tutor", "lights", "live")
+    traits = ("_kind", "_trace", "_revision", "step", "length", "controls", "size", "tutor", "lights", "live")
     state = {name: getattr(table, name) for name in traits} | {"pace": "step"}
     table.send = lambda content, buffers=None: messages.append(content)
     player, rng = GreedyPlayer(), random.Random(1)

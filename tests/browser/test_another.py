@@ -1,4 +1,4 @@
-"""Another case of a rule, in JupyterLab: shown in place, stepped through, left by mouse and by keys."""
+"""Another case of a rule: shown in place, stepped through, left by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import button, card
+from tests.browser.desk import Desk, desk
 
 PLACED = "position(hands=['3S QS 5D', '7C KH 2C', '4C JH 3C', 'TC 8H'], trick='AD', leader=3)"
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     imported = "from sisyphus_widgets.games.sisyphus_cards import position"
     cells = [
         f"{imported}\ntable = SisyphusTable(position={PLACED}, play=0)\ntable",
         "asking = SisyphusTable(seed=10, ask='outcomes', step=6)\nasking",
         "from sisyphus_widgets import Quiz\nquiz = Quiz('sisyphus_cards', rules=['3.2'], n=1)\nquiz",
     ]
-    with notebook(browser, lab, "another.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -38,7 +39,7 @@ def open_case(root: Locator) -> Locator:
     return opener
 
 
-def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Notebook, pictures: Path) -> None:
+def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictures: Path) -> None:
     root = book.widget(0)
     card(root, "hand.0", "QS").click(force=True)
     expect(root.locator(".sw-feedback")).to_be_visible()
@@ -70,7 +71,7 @@ def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Notebook, p
 
 
 @pytest.mark.parametrize("width", [480, 1366])
-def test_it_looks_right_when_narrow_and_dark(book: Notebook, pictures: Path, width: int) -> None:
+def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: int) -> None:
     root, size = book.widget(1), book.page.viewport_size
     while not root.locator(".sw-chip").count():
         button(root, "Back").click()
@@ -94,7 +95,7 @@ def test_it_looks_right_when_narrow_and_dark(book: Notebook, pictures: Path, wid
     book.page.set_viewport_size(size)
 
 
-def test_a_question_stays_as_it_was(book: Notebook) -> None:
+def test_a_question_stays_as_it_was(book: Desk) -> None:
     root = book.widget(1)
     asked = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
     while not root.locator(".sw-chip").count():
@@ -110,5 +111,5 @@ def test_a_question_stays_as_it_was(book: Notebook) -> None:
     assert (book.value(asked), book.value("asking.step"), was) == (held, step, "True")
 
 
-def test_a_quiz_has_no_such_button(book: Notebook) -> None:
-    assert book.value("any('another' in clause for clause in quiz.trace['clauses'].values())") == "False"
+def test_a_quiz_has_no_such_button(book: Desk) -> None:
+    assert book.value("any('another' in clause for clause in quiz._trace['clauses'].values())") == "False"

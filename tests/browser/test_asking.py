@@ -1,4 +1,4 @@
-"""A table that asks, in JupyterLab: answered on the table, by buttons, by keyboard and by touch; and nothing jumps."""
+"""A table that asks: answered on the table, by buttons, by keyboard and by touch; and nothing jumps."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, look, notebook
+from tests.browser.cells import button, look
+from tests.browser.desk import Desk, desk
 
 # Asked first from these beats on: who takes a trick, and how many points a card scores.
 REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
@@ -28,8 +28,8 @@ OWN = f"own = {PLAYED.format(ask='outcomes')}\nown"
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(browser, lab, "asking.ipynb", *CELLS, has_touch=True) as opened:
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(browser, *CELLS, has_touch=True) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -63,7 +63,7 @@ def places(root: Locator) -> list[object]:
     return found
 
 
-def test_a_seat_is_answered_at_the_table_and_then_shown(book: Notebook) -> None:
+def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
     root = book.widget(SEAT)
     before = places(root)
     to_question(root)
@@ -88,7 +88,7 @@ def test_a_seat_is_answered_at_the_table_and_then_shown(book: Notebook) -> None:
     book.wait_for_value("(len(seat.log), seat.length > " + length + ")", "(4, True)")
 
 
-def test_a_number_is_answered_by_keyboard_alone(book: Notebook) -> None:
+def test_a_number_is_answered_by_keyboard_alone(book: Desk) -> None:
     root, page = book.widget(NUMBER), book.page
     button(root, "Next").focus()
     for _ in range(30):
@@ -104,7 +104,7 @@ def test_a_number_is_answered_by_keyboard_alone(book: Notebook) -> None:
     expect(button(root, "Next")).to_be_focused()
 
 
-def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Notebook) -> None:
+def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None:
     root = book.widget(PLAYABLE)
     to_question(root)
     cards = root.locator(".sw-hand [data-move]")
@@ -121,9 +121,9 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Notebook) -> 
     expect(root.locator(".sw-hand [data-move='3D']")).to_have_attribute("aria-disabled", "true")
 
 
-def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser, lab: harness.Server) -> None:
+def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> None:
     """Beats that follow by themselves stop at the question, and follow again once it is left."""
-    with notebook(browser, lab, "asking-flow.ipynb", OWN, reduced_motion="no-preference") as book:
+    with desk(browser, OWN, reduced_motion="no-preference") as book:
         root = book.widget(0)
         root.locator(".sw-hand [data-move='7C']").click()
         expect(button(root, "Answer")).to_have_count(1)
@@ -136,9 +136,9 @@ def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser, lab: h
         assert book.problems() == []
 
 
-def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, full: bool) -> None:
+def test_how_it_looks(browser: Browser, pictures: Path, full: bool) -> None:
     sizes = {"light": (1366, 768), "dark": (480, 800)}
-    with notebook(browser, lab, "asking-looks.ipynb", *CELLS, size=sizes["light"]) as book:
+    with desk(browser, *CELLS, size=sizes["light"]) as book:
         for cell in (SEAT, NUMBER, PLAYABLE):
             to_question(book.widget(cell))
         root = book.widget(SEAT)
@@ -155,6 +155,5 @@ def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, ful
             book.theme(theme)
             for width, height in sizes.values() if full else [sizes[theme]]:
                 book.page.set_viewport_size({"width": width, "height": height})
-                harness.hide_sidebars(book.page)
                 found += look(book, pictures, ["seat", "number", "playable"], f"asking-{width}-{theme}")
         assert found == []

@@ -1,4 +1,4 @@
-"""Playing on a board in JupyterLab: by keyboard, mouse, finger and notation; either side, or both."""
+"""Playing on a board: by mouse, finger and notation; either side, or both."""
 
 from __future__ import annotations
 
@@ -8,24 +8,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sisyphus_widgets import SisyphosBoard
-from sisyphus_widgets.games.sisyphos_board import best_moves
-from tests.browser import harness
-from tests.browser.boards import FOCUSED, NEAR, REASON, drag, middle, move, piece, press, square, tab_to, targets, walk
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.boards import NEAR, REASON, drag, middle, move, piece, press, square, targets
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 
-KEYS, CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(10)
+CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(9)
 
 NEAR_BY = ("clicked", "refused", "dragged", "typed", "tapped")
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(
         browser,
-        lab,
-        "board.ipynb",
-        "by_keys = SisyphosBoard(play='stones', seed=1)\nby_keys",
         *(f"{name} = SisyphosBoard(play='stones', position={NEAR!r}, seed=1)\n{name}" for name in NEAR_BY),
         "both = SisyphosBoard(play='both', seed=1)\nboth",
         "spirits = SisyphosBoard(play='spirits', seed=1)\nspirits",
@@ -35,60 +30,6 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
     ) as opened:
         yield opened
         assert opened.problems() == []
-
-
-NOTEBOOK = """() => {
-  const {content} = window.jupyterapp.shell.currentWidget;
-  return [content.activeCellIndex, content.mode, ...content.widgets.map(cell => cell.model.sharedModel.getSource())];
-}"""
-
-
-def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(book):
-    page, root, mirror = book.page, book.widget(KEYS), SisyphosBoard(play="stones", seed=1)
-    root.scroll_into_view_if_needed()
-    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
-    before = page.evaluate(NOTEBOOK)
-    tab_to(page, "[a-e][1-5]")
-    entered = 0
-    while not (state := mirror._session.state).over:
-        assert root.locator(".sw-prompt").inner_text().startswith("Your turn")
-        moves = [str(best) for best in best_moves(state)]
-        chosen = next((best for best in moves if best.startswith("@")), moves[0])
-        if chosen.startswith("@"):
-            tab_to(page, "stone.*", "Shift+Tab")
-            page.keyboard.press("Enter")
-            tab_to(page, "[a-e][1-5]")
-            entered += 1
-        else:
-            walk(page, chosen[:2])
-            page.keyboard.press("Enter")
-        target = chosen[-2:]
-        assert target in targets(root)
-        walk(page, target)
-        page.keyboard.press("Enter" if state.turns % 2 else "Space")
-        shown = mirror.length
-        mirror.play(chosen)
-        texts = [frame["text"] for frame in mirror.trace["frames"][shown:]]
-        if mirror._session.state.over:
-            texts = texts[-1:]  # how the game ended is shown at once
-        expect(book.text(KEYS)).to_have_text(texts[0])
-        assert page.evaluate(FOCUSED) == target
-        for text in texts[1:]:
-            expect(button(root, "Next")).to_have_attribute("aria-disabled", "false")
-            page.keyboard.press("PageDown")
-            expect(book.text(KEYS)).to_have_text(text)
-        for key in "abxdd":  # what would make and delete cells
-            page.keyboard.press(key)
-        assert page.evaluate(FOCUSED) == target
-    assert entered
-    expect(book.text(KEYS)).to_have_text("Your stone stands on a5 after 17 turns: you have won!")
-    expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")
-    assert root.evaluate("root => root.contains(document.activeElement)")
-    assert page.evaluate(NOTEBOOK) == before
-    book.wait_for_value("by_keys.standing", "{'turns': 17, 'winner': 'stones'}")
-    assert book.value("by_keys.turns") == "17"
-    played = "[str(move) for move in {}._session.match.moves]"
-    assert book.value(played.format("by_keys")) == str(eval(played.format("mirror"), {"mirror": mirror}))
 
 
 AFTER = """e => {
@@ -144,10 +85,10 @@ def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     assert targets(root) == set()
     press(book.page, square(root, "c4"))
     expect(feedback.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
-    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused.trace['clauses']['common.3']['title']"))
+    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
     square(root, "a1").click()
     expect(feedback.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
-    assert book.value("(refused.revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
+    assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
 
 
 def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
@@ -160,16 +101,16 @@ def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
     drag(page, held, *middle(root.locator(".sw-title")))
     assert middle(piece(root, "stone.1", "c3")) == at
     assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("dragged.revision") == "0"
+    assert book.value("dragged._revision") == "0"
     drag(page, held, *middle(square(root, "b4")))
     expect(piece(root, "stone.1", "b4")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You roll the stone from c3 to b4.")
-    book.wait_for_value("dragged.revision", "1")
+    book.wait_for_value("dragged._revision", "1")
     button(root, "Next").click()
     waiting = piece(root, "stone.2", "waiting.0")
     drag(page, waiting, *middle(square(root, "e1")))
     expect(piece(root, "stone.2", "e1")).to_be_visible()
-    book.wait_for_value("dragged.revision", "2")
+    book.wait_for_value("dragged._revision", "2")
 
 
 def test_turns_are_typed_in_notation(book):
@@ -181,7 +122,7 @@ def test_turns_are_typed_in_notation(book):
         box.fill(typed)
         box.press("Enter")
         expect(feedback).to_contain_text(answer)
-    assert book.value("(typed.revision, typed.stones)") == "(0, ['c3'])"
+    assert book.value("(typed._revision, typed.stones)") == "(0, ['c3'])"
     box.fill("@e1")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text("You enter a waiting stone on e1, your corner: the farthest back there is.")
@@ -201,7 +142,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     root.scroll_into_view_if_needed()
     square(root, "c3").tap()
     assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("tapped.revision") == "0"
+    assert book.value("tapped._revision") == "0"
     square(root, "c2").tap()
     expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
     piece(root, "stone.2", "waiting.0").tap()
@@ -209,7 +150,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     square(root, "c3").tap()
     square(root, "b4").tap()
     expect(piece(root, "stone.1", "b4")).to_be_visible()
-    book.wait_for_value("tapped.revision", "1")
+    book.wait_for_value("tapped._revision", "1")
     assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
     small = root.evaluate(
         """root => [...root.querySelectorAll("button, [role=gridcell], input")]
@@ -259,7 +200,7 @@ def test_a_new_game_has_as_many_turns_as_the_one_before(book):
     expect(turns).to_have_text("Turns 0 of 7")
     move(root, "c1", "b1")
     expect(turns).to_have_text("Turns 1 of 7")
-    book.wait_for_value("limited.revision", "1")
+    book.wait_for_value("limited._revision", "1")
     button(root, "More").click()
     button(root, "New game").click()
     button(root, "New game").click()  # it was asked whether to leave the one that goes on

@@ -1,4 +1,4 @@
-"""A board's tutor in JupyterLab and on a page without a kernel; trying other moves; stepping through a record."""
+"""A board's tutor on a desk and on a page without a kernel; trying other moves; stepping through a record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import SisyphosBoard
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
@@ -25,11 +26,9 @@ def board(name: str, more: str = "") -> str:
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(
         browser,
-        lab,
-        "tutor.ipynb",
         board("offered"),
         board("weak"),
         board("off", ", tutor='off'"),
@@ -93,7 +92,7 @@ def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
     root.locator(".sw-choices").get_by_role("button", name="c3 to b4").click()
     expect(book.text(OFFERED)).to_have_text("You roll the stone from c3 to b4.")
     expect(root.locator(".sw-remark")).to_have_text("Best There is nothing better: you win in 1 more turn.")
-    book.wait_for_value("(offered.revision, offered.stones)", "(1, ['b4'])")
+    book.wait_for_value("(offered._revision, offered.stones)", "(1, ['b4'])")
     assert root.evaluate("root => root.contains(document.activeElement)")
 
 
@@ -174,7 +173,7 @@ def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
 
 def test_a_record_is_stepped_through_to_the_seventeenth_turn(book):
     root, mirror = book.widget(RECORD), SisyphosBoard(seed=1)
-    for frame in mirror.trace["frames"][1:]:
+    for frame in mirror._trace["frames"][1:]:
         button(root, "Next").click()
         expect(book.text(RECORD)).to_have_text(frame["text"])
     expect(book.text(RECORD)).to_have_text(WON)
@@ -214,7 +213,7 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     root = page.locator(".sw-root")
     expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
     text = root.locator(".sw-text")
-    for frame in table.trace["frames"][1:]:
+    for frame in table._trace["frames"][1:]:
         button(root, "Next").click()
         expect(text).to_have_text(frame["text"])
     button(root, "Back").click()

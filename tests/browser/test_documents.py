@@ -19,7 +19,7 @@ pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.documents.building import TEN, build, make_myst, make_sources
+from tests.documents.building import TEN, finished, make_myst
 
 
 def quiet(page: Page) -> bool:
@@ -30,9 +30,7 @@ def quiet(page: Page) -> bool:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory) -> Path:
-    output, said = build(make_sources(tmp_path_factory.mktemp("document")), "html")
-    assert said == ""
-    return output
+    return finished(tmp_path_factory.mktemp("document")) / "_build" / "html"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -158,7 +156,7 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
     content = [*(folder / "document" / "_build" / "site" / "content").glob("*.json")]
     trees = [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
     nodes = [node for tree in trees for node in found(tree, "anywidget")]
-    kinds = [json.loads(node["model"]["state"])["kind"] for node in nodes]
+    kinds = [json.loads(node["model"]["state"])["_kind"] for node in nodes]
     assert sorted(kinds) == ["explorer", "quiz", "quiz", "table", "table"]
     assert len({node["esm"] for node in nodes}) == 1
     assert len({node["id"] for node in nodes}) == len(nodes)

@@ -1,4 +1,4 @@
-"""Why: a choice explained at a table, and a wrong move shown to fail, in JupyterLab and from a file."""
+"""Why: a choice explained at a table, and a wrong move shown to fail, live and from a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import button, card
+from tests.browser.desk import Desk, desk
 
 HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
 TAKER = "sisyphus_cards/goal.taker/2.122"
@@ -18,18 +19,18 @@ WIDTHS = (1366, 480)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [
         f"table = SisyphusTable(position={HELD}, play=0)\ntable",
         "board = SisyphosBoard(play=0, tutor='open', language='de')\nboard",
         f"from sisyphus_widgets import Quiz, teaching\nquiz = Quiz(questions=[teaching.question({TAKER!r})])\nquiz",
     ]
-    with notebook(browser, lab, "explaining.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
 
-def looked_at(book: Notebook, pictures: Path, cell: int, name: str) -> None:
+def looked_at(book: Desk, pictures: Path, cell: int, name: str) -> None:
     """Pictures at both widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
     size = book.page.viewport_size
     assert size is not None
@@ -45,7 +46,7 @@ def looked_at(book: Notebook, pictures: Path, cell: int, name: str) -> None:
     book.page.set_viewport_size(size)
 
 
-def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: Notebook, pictures: Path) -> None:
+def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: Desk, pictures: Path) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     root = book.widget(0)
     explain = button(root, "Explain")
@@ -69,7 +70,7 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: N
     book.wait_for_value("table.match.length > 0", "True")
 
 
-def test_a_piece_and_where_it_goes(book: Notebook, pictures: Path) -> None:
+def test_a_piece_and_where_it_goes(book: Desk, pictures: Path) -> None:
     root = book.widget(1)
     button(root, "Erklären").click()
     root.locator("[data-rove='c1']").click()
@@ -79,7 +80,7 @@ def test_a_piece_and_where_it_goes(book: Notebook, pictures: Path) -> None:
     assert book.value("board.match.length") == "0"
 
 
-def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Notebook, pictures: Path) -> None:
+def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictures: Path) -> None:
     root = book.widget(2)
     card(root, "hand.0", "5C").click()
     opener = button(root, "Show me why")

@@ -1,4 +1,4 @@
-"""The explorers in JupyterLab: cards laid, levels chosen, pegs put, and what Python hears of it."""
+"""The explorers: cards laid, levels chosen, pegs put, and what Python hears of it."""
 
 from __future__ import annotations
 
@@ -7,27 +7,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import button, card
+from tests.browser.desk import Desk, desk
 
 COMBOS, LEVELS, HILL, PAIR = range(4)
 
-LABELLED = """
-board, label = HillBoard(), ipywidgets.Label()
-ipywidgets.dlink((board, "levels"), (label, "value"), str)
-display(board, label)
-"""
-
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(
         browser,
-        lab,
-        "explorers.ipynb",
         "combos = ComboExplorer()\ncombos",
         "levels = SuitLevelExplorer()\nlevels",
-        LABELLED,
+        "board = HillBoard()\nboard",
         "one, two = HillBoard(), HillBoard()\nipywidgets.link((one, 'levels'), (two, 'levels'))\ndisplay(one, two)",
     ) as opened:
         yield opened
@@ -73,18 +65,6 @@ def test_a_level_a_card_and_what_it_scores_are_chosen(book):
     button(root, "Next").click()
     expect(book.text(LEVELS)).to_contain_text("= 2: your peg goes from level 2 to 4.")
     book.wait_for_value("(levels.level, levels.card, levels.points)", "(4, 'JC', 2)")
-
-
-def test_a_level_that_is_clicked_is_set_in_python(book):
-    root = book.widget(HILL)
-    label = book.output(HILL).locator(".widget-label")
-    for seat, level, levels in ((1, 5, [1, 5, 1, 1]), (3, 8, [1, 5, 1, 8]), (0, 2, [2, 5, 1, 8])):
-        root.locator(f"[data-stand='level.{seat}.{level}']").click()
-        expect(label).to_have_text(str(levels))
-    assert book.value("board.state.points") == "(1, 4, 0, 7)"
-    expect(root.locator(".sw-position")).to_have_text("4 of 4")
-    button(root, "Back").click()
-    expect(label).to_have_text("[1, 5, 1, 8]")
 
 
 def test_levels_set_in_python_move_the_pegs(book):

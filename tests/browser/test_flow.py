@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import SisyphusTable
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 
 PLAYED, LEFT, TRIED, NARROW = range(4)
 
@@ -19,7 +20,7 @@ LESSON = """SisyphusTable(position=position(hands=["2C 7C QC 3D", "KC 4D 5D", "J
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = {
         "played": "SisyphusTable(play=0, seed=7, pace='fast')",
         "left": "SisyphusTable(play=0, seed=7, pace='step')",
@@ -27,7 +28,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         "narrow": "SisyphosBoard(play='stones', seed=1, tutor='offered')",
     }
     written = [f"{name} = {table}\n{name}" for name, table in cells.items()]
-    with notebook(browser, lab, "flow.ipynb", *written, reduced_motion="no-preference") as opened:
+    with desk(browser, *written, reduced_motion="no-preference") as opened:
         yield opened
         assert opened.problems() == []
 
@@ -55,7 +56,7 @@ def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
     assert presses <= 30
 
 
-def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(book: Notebook):
+def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(book: Desk):
     root = book.widget(PLAYED)
     hand = root.locator(".sw-hand .is-open")
     for _ in range(3):
@@ -76,7 +77,7 @@ def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(
     expect(next_of(root)).to_be_focused()
 
 
-def test_beats_are_paused_and_let_go(book: Notebook):
+def test_beats_are_paused_and_let_go(book: Desk):
     root = book.widget(PLAYED)
     play = root.locator(".sw-play")
     root.locator(".sw-position").wait_for()
@@ -87,7 +88,7 @@ def test_beats_are_paused_and_let_go(book: Notebook):
     expect(root.locator(".sw-position")).not_to_have_text(shown)
 
 
-def test_a_key_that_is_held_down_chooses_nothing(book: Notebook):
+def test_a_key_that_is_held_down_chooses_nothing(book: Desk):
     root = book.widget(LEFT)
     card = root.locator(".sw-hand .is-open").first
     card.focus()
@@ -99,7 +100,7 @@ def test_a_key_that_is_held_down_chooses_nothing(book: Notebook):
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: Notebook):
+def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: Desk):
     root = book.widget(LEFT)
     expect(button(root, "To your turn")).to_be_visible()
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
@@ -128,7 +129,7 @@ def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: No
     book.wait_for_value("left.record.moves", moves)
 
 
-def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Notebook):
+def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Desk):
     root = book.widget(TRIED)
     before = root.locator(".sw-text").inner_text()
     root.locator("[data-zone='hand.0'] [data-move='QC']").click()
@@ -144,12 +145,12 @@ def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Notebook):
 
 
 @pytest.mark.parametrize("width", [480, 1366])
-def test_the_bar_fits(book: Notebook, width: int, pictures: Path):
+def test_the_bar_fits(book: Desk, width: int, pictures: Path):
     book.page.set_viewport_size({"width": width, "height": 768})
     for number, name in enumerate(("played", "left", "tried", "narrow")):
         root = book.widget(number)
         for part in (".sw-tools", ".sw-steps"):
             assert root.locator(part).evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0, name
         assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
-        harness.screenshot(book.page, pictures, f"flow-{name}-{width}", f".jp-Cell >> nth={number + 1} >> .sw-root")
+        harness.screenshot(book.page, pictures, f"flow-{name}-{width}", f".cell >> nth={number} >> .sw-root")
     book.page.set_viewport_size({"width": 1200, "height": 900})

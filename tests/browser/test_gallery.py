@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import harness
 from tests.browser.test_languages import BESIDE, NAMED
 from tests.gallery import described, gallery_page
-from tests.pseudo import LANGUAGES, spoken
+from tests.pseudo_languages import LANGUAGES, spoken
 
 # Text that something cuts off where nobody could scroll to it. What is there for screen readers alone is meant to be.
 CUT_OFF = """root => {

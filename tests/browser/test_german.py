@@ -1,4 +1,4 @@
-"""German in JupyterLab: a card is typed as it is shown, a trick is summed up, a quiz is answered."""
+"""German: a card is typed as it is shown, a trick is summed up, a quiz is answered."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sisyphus_widgets import teaching
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 
 PLACES = ["sisyphus_cards/outcome.points/412.35", "sisyphus_cards/outcome.broken/404.111"]
 TRICK = """sisyphus_cards.position(
@@ -19,7 +19,7 @@ TABLE, QUIZ = range(2)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [
         (
             "from sisyphus_widgets import Quiz, SisyphusTable, teaching\n"
@@ -28,12 +28,12 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         ),
         f"quiz = Quiz(questions=[teaching.question(id, language='de') for id in {PLACES}])\nquiz",
     ]
-    with notebook(browser, lab, "german.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
 
-def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Notebook, pictures: Path) -> None:
+def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Desk, pictures: Path) -> None:
     root = book.widget(TABLE)
     expect(root).to_have_attribute("lang", "de")
     box = root.get_by_label("Zug eintippen")
@@ -54,7 +54,7 @@ def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Notebook, 
     root.screenshot(path=pictures / "german-summary.png")
 
 
-def test_a_quiz_is_answered(book: Notebook, pictures: Path) -> None:
+def test_a_quiz_is_answered(book: Desk, pictures: Path) -> None:
     root = book.widget(QUIZ)
     number, option = (teaching.question(id, language="de") for id in PLACES)
     expect(root.locator(".sw-told > .sw-small")).to_have_text("Frage 1 von 2")

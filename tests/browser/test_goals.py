@@ -1,4 +1,4 @@
-"""The goal of a table, in JupyterLab and in a page from disk: reached, missed, tried again, ticked when reloaded."""
+"""The goal of a table, live and in a page from disk: reached, missed, tried again, ticked when reloaded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import button, card
+from tests.browser.desk import Desk, desk
 
 HANDS = ["2S QS 5H", "7C KH", "4C JH", "TC 8H"]
 PLACED = f"position(hands={HANDS}, trick='AD 6D 9D', leader=1)"
@@ -20,9 +21,9 @@ WIDTHS = [480, 800, 1200]
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"table = {MAKE}\ntable", f"looked = {MAKE}\nlooked"]
-    with notebook(browser, lab, "goals.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -48,7 +49,7 @@ def again(root: Locator) -> Locator:
     return root.locator(".sw-feedback").get_by_role("button", name="Start again")
 
 
-def test_it_is_missed_tried_again_and_reached(book: Notebook) -> None:
+def test_it_is_missed_tried_again_and_reached(book: Desk) -> None:
     root = book.widget(0)
     expect(task(root, "todo")).to_have_text("Goal: Take this trick.")
     play(root, "5H")
@@ -69,7 +70,7 @@ def test_it_is_missed_tried_again_and_reached(book: Notebook) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_it_can_be_heard_and_seen_by_everyone(book: Notebook, pictures: Path, theme: str) -> None:
+def test_it_can_be_heard_and_seen_by_everyone(book: Desk, pictures: Path, theme: str) -> None:
     book.theme(theme)
     root = book.widget(1)
     for name, state in (("5H", "missed"), ("2S", "reached")):

@@ -20,7 +20,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.pseudo import LANGUAGES, spoken
+from tests.pseudo_languages import LANGUAGES, spoken
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 BESIDE = """root => {
@@ -73,7 +73,7 @@ def test_tables_are_drawn_in_any_language(
         for name, widget in [*tables(language).items()][0 if full else ALL.index(language) % 2 :: 1 if full else 2]:
             root = opened(page, widget, tmp_path)
             expect(root).to_have_attribute("lang", language)
-            expect(root.locator(".sw-steps .is-main")).to_have_text(widget.trace["labels"]["next"])
+            expect(root.locator(".sw-steps .is-main")).to_have_text(widget._trace["labels"]["next"])
             for _ in range(3):
                 root.locator(".sw-steps .is-main").click(force=True)
             root.locator(".sw-toggle").last.click()

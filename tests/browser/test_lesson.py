@@ -1,4 +1,4 @@
-"""A robot goes through a lesson in JupyterLab: rightly, with every likely mistake first, and by keyboard."""
+"""A robot goes through a lesson: rightly, with every likely mistake first, and by keyboard."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.lessons import Step, find
 from sisyphus_widgets.teaching import Question, tried
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, looks, notebook
+from tests.browser.cells import button, looks
+from tests.browser.desk import Desk, desk
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
 SEEN = 648
-"""So many pixels of JupyterLab show a notebook on a screen of 1366 by 768."""
+"""So many pixels show a notebook on a screen of 1366 by 768."""
 STEPS = len(LESSON.steps)
 RIGHTLY, WITH_MISTAKES, BY_KEYBOARD, LOOKED_AT, PLAYED = range(5)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     # Each has a learner of its own, so that no browser offers to go on where another was.
     names = {"right": "first-trick", "wrong": "first-trick", "keyed": "first-trick", "seen": "first-trick"}
     cells = [
         f"from sisyphus_widgets import Lesson\n{who} = Lesson({name!r}, learner={who!r})\n({who})"
         for who, name in {**names, "played": "the-corner"}.items()
     ]
-    with notebook(browser, lab, "lesson.ipynb", *cells, size=(1366, 768)) as opened:
+    with desk(browser, *cells, size=(1366, 768)) as opened:
         for number in range(len(cells)):
             opened.widget(number).locator(".sw-lesson").wait_for()
         yield opened
@@ -67,7 +67,7 @@ def give(root: Locator, question: Question, given: Any) -> None:
     button(root, "Answer").click()
 
 
-def is_told(book: Notebook, root: Locator, step: Step, said: str, tries: int) -> None:
+def is_told(book: Desk, root: Locator, step: Step, said: str, tries: int) -> None:
     """What is said of a wrong answer is there: the lesson's own words, or else those of the engine.
 
     What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
@@ -80,7 +80,7 @@ def is_told(book: Notebook, root: Locator, step: Step, said: str, tries: int) ->
         expect(root.locator(".sw-feedback").first).to_be_visible()
 
 
-def test_a_lesson_is_gone_through_rightly(book: Notebook) -> None:
+def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
     root = book.widget(RIGHTLY)
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
@@ -99,7 +99,7 @@ def test_a_lesson_is_gone_through_rightly(book: Notebook) -> None:
     assert book.value("(right.done, right.progress)") == "(True, 1.0)"
 
 
-def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: Notebook) -> None:
+def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: Desk) -> None:
     root = book.widget(WITH_MISTAKES)
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
@@ -119,7 +119,7 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: No
     expect(root.locator(".sw-summary .sw-text")).to_contain_text("0 of ")
 
 
-def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Notebook) -> None:
+def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     button(root, "Next").focus()
     page.keyboard.press("Enter")
@@ -139,25 +139,28 @@ def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Notebook) -> None:
     assert root.evaluate("root => root.contains(document.activeElement)")
 
 
-def test_a_game_is_played_in_the_last_step(book: Notebook) -> None:
+def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
     root = book.widget(PLAYED)
     book.run(
         "from tests.lessons.robot import answer_of\n"
         "while played._progress.match is None:\n"
         "    run = played._progress.run\n"
-        "    if run is not None and run.open: played._done(played._showing.answer, answer_of(run.question))\n"
-        "    elif not played.lesson['done']: played._done(played._showing.next_question)\n"
-        "    else: played._done(played._showing.go_on)\n"
+        "    if run is not None and run.open: played._do(lambda now: now.showing.answer(answer_of(run.question)))\n"
+        "    elif not played.lesson['done']: played._do(lambda now: now.showing.next_question())\n"
+        "    else: played._do(lambda now: now.showing.go_on())\n"
     )
     expect(root.locator(".sw-lesson > .sw-small")).to_contain_text("Step")
     expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
-    before = int(book.value("len(played.trace['frames'])"))
-    book.run("played._done(played._play, str(next(iter(played._progress.match.state.legal_actions()))))")
-    assert int(book.value("len(played.trace['frames'])")) > before
+    before = int(book.value("len(played._trace['frames'])"))
+    book.run(
+        "move = str(next(iter(played._progress.match.state.legal_actions())))\n"
+        "played._do(lambda now: played._play(now.showing, move))"
+    )
+    assert int(book.value("len(played._trace['frames'])")) > before
     expect(root.locator(".sw-position")).to_be_visible()
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path, full: bool) -> None:
+def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(LOOKED_AT)
     found: list[str] = []
     turns = count()  # a page of its own is looked at in both themes and widths, see test_lesson_page.py

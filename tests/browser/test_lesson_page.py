@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson
-from sisyphus_widgets.embed.preview import Preview, server
 from sisyphus_widgets.lessons import find, names
 from sisyphus_widgets.lessons.__main__ import main
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.preview.server import Preview, server
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.learning import Learner, languages
@@ -52,7 +52,7 @@ def test_a_robot_solves_it(name: str, language: str, page: Page, tmp_path: Path,
 
 def root_label(lesson: Any, key: str) -> str:
     made = Lesson(lesson)
-    return str({**made.trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
+    return str({**made._trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
 
 
 def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_path: Path, pictures: Path) -> None:

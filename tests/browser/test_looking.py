@@ -1,4 +1,4 @@
-"""Decisions that come when they are looked at: in JupyterLab, with a kernel that answers, is held, or is gone."""
+"""Decisions that come when they are looked at, with a kernel that answers or is held."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from sisyphus_widgets.table.session import Session
+from tests.browser.cells import Opened, button, card
+from tests.browser.desk import Desk, desk
 
-HELD_DOWN, EARLY, GONE = range(3)
+HELD_DOWN, EARLY = range(2)
 
 # Takes note of what is asked of Python, by table.
 COUNTED = """
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 asked = {}
 told = Session.decisions
 def counted(session, beats):
@@ -26,16 +27,10 @@ Session.decisions = counted
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
-        browser,
-        lab,
-        "looking.ipynb",
-        f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down",
-        "early = SisyphusTable(seed=3)\nearly",
-        "gone = SisyphusTable(seed=4)\ngone",
-        one_shell=True,
-    ) as opened:
+def book(browser: Browser) -> Iterator[Desk]:
+    cells = [f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down", "early = SisyphusTable(seed=3)\nearly"]
+    with pytest.MonkeyPatch.context() as patch, desk(browser, *cells) as opened:
+        patch.setattr(Session, "decisions", Session.decisions)  # puts back what the first cell has replaced
         yield opened
         assert opened.problems() == []
 
@@ -59,23 +54,22 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
         book.page.wait_for_timeout(30)
     book.page.keyboard.up("PageDown")
     expect(root.locator(".sw-position")).to_contain_text(f"{BEATS + 1} of")
-    texts = book.value(f"'|'.join(frame['text'] for frame in held_down.trace['frames'][:{BEATS + 1}])").split("|")
+    texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
     assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
     # Where the key was let go, what may be chosen is there at once.
-    decision = f"held_down.trace['frames'][{BEATS}]['decision']"
+    decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(root.locator(".sw-prompt")).to_have_text(book.value(f"{decision}['prompt']"))
     expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
-    harness.wait_idle(book.page)
+    book.settle()
     requests = int(book.value("len(asked[held_down._session])"))
     assert 0 < requests <= BEATS
 
 
-def far_decision(book: Notebook, cell: int, name: str, most: int) -> tuple[Locator, int]:
+def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator, int]:
     """A decision far from any that was looked at: the widget, with its slider, and the beat."""
     root = book.widget(cell)
-    decides = (
-        f"'decision' in {name}.trace['frames'][n] and len({name}._session.decisions([n])[0]['choosing']['choices']) > 3"
-    )
+    choices = f"{name}._session.decisions([n])[0]['choosing']['choices']"
+    decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
     if not root.locator(".sw-more").count():
         button(root, "More").click()
@@ -89,7 +83,7 @@ def slide(root: Locator, step: int) -> None:
 
 def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     root, step = far_decision(book, EARLY, "early", 100)
-    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early.trace['frames'][{step}]['decision']"
+    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
     prompt = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"
@@ -107,18 +101,3 @@ def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     button(root, "Back to the game").click()
     expect(root.locator(".is-open").first).to_be_visible()
     expect(card(root, "table", other)).to_have_count(0)
-
-
-SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
-
-
-def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_out(book):
-    root, step = far_decision(book, GONE, "gone", 100)
-    text = book.value(f"gone.trace['frames'][{step}]['text']")
-    book.page.evaluate(SHUT_DOWN)
-    slide(root, step)
-    expect(book.text(GONE)).to_have_text(text)
-    root.locator("[data-zone^='hand.'] [data-move]").first.click()
-    expect(root.locator(".sw-feedback p").first).to_contain_text("Not worked out here.")
-    button(root, "Next").click()
-    expect(root.locator(".sw-position")).to_contain_text(f"{step + 2} of")

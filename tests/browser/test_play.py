@@ -1,4 +1,4 @@
-"""Playing at a table in JupyterLab: by mouse, by keyboard, by notation and by dragging, in one view or in two."""
+"""Playing at a table: by mouse, by notation and by dragging."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import harness
-from tests.browser.cells import FOURTH, Notebook, button, card, notebook
+from tests.browser.cells import FOURTH, button, card
+from tests.browser.desk import Desk, desk
 
 REASON = "A club was led and you hold 2♣, 7♣ and Q♣, so play a club."
 PLAYED = "You follow suit with 7♣."
 
-MOUSE, REFUSED, KEYS, TYPED, UNDONE, DRAGGED, TWICE, PASSING = range(8)
+REFUSED, TYPED, UNDONE, DRAGGED, PASSING = range(5)
 
 
 def table(name: str, shown: str = "") -> str:
@@ -22,20 +22,14 @@ def table(name: str, shown: str = "") -> str:
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(
         browser,
-        lab,
-        "play.ipynb",
-        table("by_mouse"),
         table("refused"),
-        table("by_keys"),
         table("typed"),
         table("undone"),
         table("dragged"),
-        table("twice", "display(twice)\ndisplay(twice)"),
         "passing = SisyphusTable(play=0, seed=7)\npassing",
-        one_shell=True,
     ) as opened:
         yield opened
         assert opened.problems() == []
@@ -58,27 +52,6 @@ WATCH = """root => {
 }"""
 
 
-def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(book):
-    root = book.widget(MOUSE)
-    with book.kernel_held():
-        root.evaluate(WATCH)
-        press(book.page, card(root, "hand.0", "7C"))
-        book.page.wait_for_function("() => window.seen")
-        assert book.page.evaluate("() => window.seen") == {"slot": True, "hand": False, "text": PLAYED}
-        for text in ("7♣, 8♣, 9♣ and 10♣ make a straight of 4", "1 for the straight of 4"):
-            button(root, "Next").click()
-            expect(book.text(MOUSE)).to_contain_text(text)
-        for _ in range(2):
-            button(root, "Back").click()
-        expect(book.text(MOUSE)).to_have_text(PLAYED)
-        expect(button(root, "Back")).to_have_attribute("aria-disabled", "true")
-        for _ in range(2):
-            button(root, "Next").click()
-    assert book.value("by_mouse.trace['frames'][1]['text']") == PLAYED
-    expect(book.text(MOUSE)).to_contain_text("1 for the straight of 4")
-    book.wait_for_value("by_mouse.step", "3")
-
-
 def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     root = book.widget(REFUSED)
     press(book.page, card(root, "hand.0", "3D"))
@@ -86,58 +59,17 @@ def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     expect(feedback.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
     chip = feedback.locator(".sw-chip")
-    clause = "refused.trace['clauses']['sisyphus_cards.3.2']"
+    clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))
     chip.click()
     expect(feedback.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))
-    assert book.value("refused.revision") == "0"
+    assert book.value("refused._revision") == "0"
 
 
 FOCUSED = "() => document.activeElement.dataset.move || document.activeElement.innerText"
-
-
-def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
-    page, root = book.page, book.widget(KEYS)
-    cells = page.locator(".jp-Cell").count()
-    root.scroll_into_view_if_needed()
-    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        if page.evaluate(FOCUSED) == "2C":
-            break
-    assert page.evaluate(FOCUSED) == "2C"
-    page.keyboard.press("End")
-    assert page.evaluate(FOCUSED) == "3D"
-    page.keyboard.press("Enter")
-    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
-    assert page.evaluate(FOCUSED) == "3D"
-    page.keyboard.press("Escape")
-    expect(root.locator(".sw-feedback")).to_have_count(0)
-    for key in ("Home", "ArrowRight"):
-        page.keyboard.press(key)
-    assert page.evaluate(FOCUSED) == "7C"
-    for key in "abxdd":  # what would make and delete cells
-        page.keyboard.press(key)
-    page.keyboard.press("Enter")
-    expect(book.text(KEYS)).to_have_text(PLAYED)
-    assert page.evaluate(FOCUSED) == "Next"
-    page.keyboard.press("ArrowRight")
-    expect(book.text(KEYS)).to_contain_text("make a straight of 4")
-    page.keyboard.press("ArrowLeft")
-    expect(book.text(KEYS)).to_have_text(PLAYED)
-    page.keyboard.press("Enter")
-    expect(book.text(KEYS)).to_contain_text("make a straight of 4")
-    page.keyboard.press("PageUp")
-    expect(book.text(KEYS)).to_have_text(PLAYED)
-    for key in "abxdd":
-        page.keyboard.press(key)
-    assert root.evaluate("root => root.contains(document.activeElement)")
-    assert page.locator(".jp-Cell").count() == cells
-    harness.wait_idle(page)
-    assert book.value("by_keys.revision") == "1"
 
 
 def test_a_move_is_typed_in_notation(book):
@@ -161,11 +93,11 @@ def test_a_move_is_taken_back_and_a_new_game_begun(book):
     button(root, "More").click()
     card(root, "hand.0", "QC").click()
     expect(card(root, "slot.0", "QC")).to_be_visible()
-    book.wait_for_value("undone.revision", "1")
+    book.wait_for_value("undone._revision", "1")
     button(root, "Undo").click()
     expect(card(root, "hand.0", "QC")).to_be_visible()
     expect(root.locator(".sw-prompt")).to_have_text("Your turn: follow with a club.")
-    book.wait_for_value("(undone.revision, undone.length)", "(2, 1)")
+    book.wait_for_value("(undone._revision, undone.length)", "(2, 1)")
     button(root, "New game").click()
     expect(book.text(UNDONE)).to_contain_text("Deal 1")
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(13)
@@ -196,26 +128,7 @@ def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
     drag(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 3)
     expect(card(root, "slot.0", "QC")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You follow suit with Q♣.")
-    book.wait_for_value("dragged.revision", "1")
-
-
-def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
-    one, two = book.widget(TWICE, 0), book.widget(TWICE, 1)
-    card(one, "hand.0", "7C").click()
-    expect(one.locator(".sw-text")).to_have_text(PLAYED)
-    expect(two.locator(".sw-position")).to_contain_text("1 of")
-    expect(two.locator(".sw-text")).to_have_text(book.value("twice.trace['frames'][0]['text']"))
-    for _ in range(2):
-        button(two, "Next").click()
-    expect(two.locator(".sw-text")).to_contain_text("make a straight of 4")
-    expect(one.locator(".sw-text")).to_have_text(PLAYED)
-    book.run("twice.step = twice.length - 1")
-    for view in (one, two):
-        expect(view.locator(".sw-text")).to_have_text(book.value("twice.explanation"))
-        expect(view.locator(".sw-position")).to_have_text(book.value("f'{twice.length} of {twice.length}'"))
-    book.run("twice.undo()")
-    for view in (one, two):
-        expect(card(view, "hand.0", "7C")).to_be_visible()
+    book.wait_for_value("dragged._revision", "1")
 
 
 def test_three_cards_are_chosen_and_passed(book):
@@ -232,4 +145,4 @@ def test_three_cards_are_chosen_and_passed(book):
     chosen = [cards.nth(n).get_attribute("data-move") for n in range(3)]
     confirm.click()
     expect(book.text(PASSING)).to_contain_text("You choose")
-    book.wait_for_value("passing.trace['frames'][1]['decision']['recorded']['picks']", str(chosen))
+    book.wait_for_value("passing._trace['frames'][1]['decision']['recorded']['picks']", str(chosen))

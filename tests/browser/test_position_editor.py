@@ -1,4 +1,4 @@
-"""The editor of positions in JupyterLab: by mouse and by keys; its line is copied, and sets up a table."""
+"""The editor of positions: by mouse and by keys; its line is copied, and sets up a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import button, card
+from tests.browser.desk import Desk, desk
 
 pytestmark = pytest.mark.browser
 
@@ -19,13 +20,13 @@ CELLS = (
 
 
 @pytest.fixture
-def opened(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(browser, lab, "editor.ipynb", *CELLS) as book:
+def opened(browser: Browser) -> Iterator[Desk]:
+    with desk(browser, *CELLS) as book:
         yield book
         assert book.problems() == []
 
 
-def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebook) -> None:
+def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Desk) -> None:
     editor, table = opened.widget(0), opened.widget(1)
     card(editor, "all_cards", "7C").click()
     expect(opened.text(0)).to_have_text("South holds 7C.")
@@ -52,7 +53,7 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebo
     button(editor, "Position in a line").click()
     line = editor.get_by_label("The position, as far as it can be seen from here").input_value()
     assert line == "South holds 7C KC, West led 9H"
-    assert not harness.accessibility_problems(opened.page, ".jp-Cell:nth-of-type(2) .sw-root")
+    assert not harness.accessibility_problems(opened.page, opened.widget(0))
 
     button(table, "More").click()
     table.get_by_label("Begin from a position").fill(line)

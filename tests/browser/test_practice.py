@@ -1,4 +1,4 @@
-"""Practice in JupyterLab: by mouse, by keyboard alone, at 480 px, in both themes; the map fills and nothing jumps."""
+"""Practice: by mouse, by keyboard alone, at 480 px, in both themes; the map fills and nothing jumps."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, looks, notebook
+from tests.browser.cells import button, looks
+from tests.browser.desk import Desk, desk
 
 BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVING, STILL = range(5)
 NAMES = ("mouse", "keyed", "shown", "moving", "still")
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [
         'from sisyphus_widgets import Practice\nmouse = Practice("sixty", rules=["2.2", "3.6"])\nmouse',
         'keyed = Practice("sixty", rules=["3.6"])\nkeyed',
         'shown = Practice("sisyphus_cards", log=[])\nshown',
         *[f'{name} = Practice("sixty", rules=["3.6"], log=[])\n{name}' for name in NAMES[MOVING:]],
     ]
-    with notebook(browser, lab, "practice.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
 
-def asked(book: Notebook, cell: int) -> Any:
+def asked(book: Desk, cell: int) -> Any:
     """The form of the question that is shown, what is right, and what it is called."""
     name = NAMES[cell]
     told = f"{name}._run.question"
@@ -48,18 +48,18 @@ def line(root: Locator) -> Locator:
     return root.locator(".sw-map p")
 
 
-def press(book: Notebook, cell: int, target: Locator) -> None:
+def press(book: Desk, cell: int, target: Locator) -> None:
     """Press what changes what is shown, and wait until Python has heard of it."""
-    before = book.value(f"{NAMES[cell]}.revision")
+    before = book.value(f"{NAMES[cell]}._revision")
     target.click()
-    book.wait_for_value(f"{NAMES[cell]}.revision > {before}", "True")
+    book.wait_for_value(f"{NAMES[cell]}._revision > {before}", "True")
 
 
-def lead_on(book: Notebook, cell: int) -> None:
+def lead_on(book: Desk, cell: int) -> None:
     press(book, cell, book.widget(cell).locator(".sw-bar .is-main"))
 
 
-def answer(book: Notebook, cell: int) -> None:
+def answer(book: Desk, cell: int) -> None:
     """Answer what is shown rightly, by mouse."""
     root = book.widget(cell)
     kind, right, [label], _ = asked(book, cell)
@@ -77,7 +77,7 @@ def answer(book: Notebook, cell: int) -> None:
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
 
 
-def test_a_rule_is_shown_then_asked_until_it_is_known(book: Notebook) -> None:
+def test_a_rule_is_shown_then_asked_until_it_is_known(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     root.scroll_into_view_if_needed()
     expect(line(root)).to_have_text("0 of 2 rules known")
@@ -98,7 +98,7 @@ def test_a_rule_is_shown_then_asked_until_it_is_known(book: Notebook) -> None:
     book.wait_for_value("mouse.known[:1]", "['sixty.2.2']")
 
 
-def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Notebook) -> None:
+def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     pebbles(root).last.hover()
     expect(line(root)).to_contain_text("Against whom")
@@ -112,7 +112,7 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Note
     assert book.value("len(mouse.log)") == lines
 
 
-def test_practice_by_keyboard_alone(book: Notebook) -> None:
+def test_practice_by_keyboard_alone(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     spoken = root.get_by_role("status")
     root.scroll_into_view_if_needed()
@@ -153,7 +153,7 @@ def test_practice_by_keyboard_alone(book: Notebook) -> None:
     book.wait_for_value("keyed.quiz['done']", "False")
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path, full: bool) -> None:
+def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
     found: list[str] = []
     turns = count()  # a page of its own is looked at in both themes and widths, see test_practice_page.py
 
@@ -174,7 +174,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path, full: b
 
 @pytest.mark.parametrize(("motion", "cell"), [("no-preference", MOVING), ("reduce", STILL)])
 def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(
-    book: Notebook, motion: Literal["no-preference", "reduce"], cell: int
+    book: Desk, motion: Literal["no-preference", "reduce"], cell: int
 ) -> None:
     root, moves = book.widget(cell), motion == "no-preference"
     style = "element => getComputedStyle(element).animationName"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Practice, teaching
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.test_quiz_page import hand_in

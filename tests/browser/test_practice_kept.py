@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
-from tests.browser.test_looking import SHUT_DOWN
+from tests.browser.test_in_jupyterlab import SHUT_DOWN
 
 MAKE = 'from sisyphus_widgets import Practice\nkept = Practice("sixty", rules=["3.6"], name="kept")\nkept'
 

@@ -58,7 +58,7 @@ def played(table: Any, cards: Sequence[str]) -> list[str]:
     for name in cards:
         before = table.length
         table.play(name)
-        told += [frame["text"] for frame in table.trace["frames"][before:]]
+        told += [frame["text"] for frame in table._trace["frames"][before:]]
     return told
 
 

@@ -1,4 +1,4 @@
-"""A quiz of several forms in JupyterLab, from its first question to its result: by mouse, and by keyboard alone."""
+"""A quiz of several forms, from its first question to its result: by mouse, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.rules import get_game
-from tests.browser import harness
 from tests.browser.boards import move
-from tests.browser.cells import Notebook, button, looks, notebook
+from tests.browser.cells import button, looks
+from tests.browser.desk import Desk, desk
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",
@@ -35,14 +35,14 @@ BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVED = range(4)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [
         f"from sisyphus_widgets import Quiz, teaching\nquiz = {MAKE}\nquiz",
         f"keyed = {MAKE}\nkeyed",
         f"shown = {MAKE}\nshown",
         f"moved = {MAKE.replace(str(PLACES), str(MOVES))}\nmoved",
     ]
-    with notebook(browser, lab, "quiz.ipynb", *cells) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -73,7 +73,7 @@ def test_the_questions_have_these_forms() -> None:
     assert [question.form.kind for question in QUESTIONS] == FORMS
 
 
-def test_a_quiz_is_taken_by_mouse(book: Notebook) -> None:
+def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     pick, seat, number, act, option = QUESTIONS
     begins(root, 1)
@@ -127,7 +127,7 @@ def test_a_quiz_is_taken_by_mouse(book: Notebook) -> None:
     book.wait_for_value("(len(quiz.log), quiz.passed)", "(8, False)")
 
 
-def test_a_quiz_is_taken_by_keyboard_alone(book: Notebook) -> None:
+def test_a_quiz_is_taken_by_keyboard_alone(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     pick, seat, number, act, option = QUESTIONS
     begins(root, 1)
@@ -202,7 +202,7 @@ def answered(root: Locator, question: teaching.Question) -> None:
         button(root, "Answer").click()
 
 
-def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path, full: bool) -> None:
+def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(LOOKED_AT)
     found: list[str] = []
     turns = count()  # a page of its own is looked at in both themes and widths, see test_quiz_page.py
@@ -224,7 +224,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path, full: b
     assert found == []
 
 
-def test_moves_are_made_at_the_tables_of_all_other_games(book: Notebook) -> None:
+def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
     root = book.widget(MOVED)
     one, sequence, growing, equal = map(teaching.question, MOVES)
     [other_move] = [move for move in one.moves if not one.judge(move).right][:1]

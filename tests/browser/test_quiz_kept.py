@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import teaching
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
-from tests.browser.test_looking import SHUT_DOWN
+from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
 
 PLACES = [

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button
 

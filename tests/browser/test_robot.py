@@ -12,7 +12,7 @@ from devtools.paths import notebooks
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness, labs
-from tests.browser.cells import notebook
+from tests.browser.desk import desk
 
 # So many presses in all; with --full many more.
 SAMPLE, MANY = 300, 5000
@@ -105,9 +105,9 @@ def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
 
 
 @pytest.mark.timeout(1800)  # with --full it presses for minutes
-def test_in_a_notebook(browser: Browser, lab: Any, full: bool):
+def test_in_many_tables_at_once(browser: Browser, full: bool):
     cells = [f"table_{number} = {table}\ntable_{number}" for number, table in enumerate(TABLES)]
-    with notebook(browser, lab, "robot.ipynb", *cells) as book:
+    with desk(browser, *cells) as book:
         presses, names, what_ifs = MANY if full else SAMPLE, 0, 0
         for seed in range(0, presses, 100):
             found = press_at_random(book.page, 100, seed + 1)

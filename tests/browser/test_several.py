@@ -1,4 +1,4 @@
-"""Choosing several cards in JupyterLab: a selection grows, is judged as it grows, and is played by a button."""
+"""Choosing several cards: a selection grows, is judged as it grows, and is played by a button."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness
 from tests.browser.boards import FOCUSED, drag, middle, press, tab_to
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 from tests.browser.tables import (
     ASCEND,
     BOMBS,
@@ -30,13 +30,13 @@ SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN, PAST = range(9)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     tables = {
         "set_of_two": ASCEND, "bomb": BOMBS, "total": SIXTY, "run": SKITGUBBE,
         "by_keys": ASCEND, "dragged": SKITGUBBE, "while_held": ASCEND, "taken": SIXTY, "past": ASCEND,
     }  # fmt: skip
     cells = [cell(name, table) for name, table in tables.items()]
-    with notebook(browser, lab, "several.ipynb", *cells, one_shell=True) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -51,7 +51,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     choose(root, "2MK")
     expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_text(
-        book.value("set_of_two.trace['clauses']['ascend.3.2']['title']")
+        book.value("set_of_two._trace['clauses']['ascend.3.2']['title']")
     )
     held(root, "2MK").click()
     expect(held(root, "2MK")).to_have_attribute("aria-pressed", "false")
@@ -63,18 +63,18 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     held(root, "5ML").click()
     expect(main_button(root)).to_have_text("Play 5☉≈ and 5§⌘: a set")
-    assert book.value("set_of_two.revision") == "0"
+    assert book.value("set_of_two._revision") == "0"
     play(root)
     expect(book.text(SET)).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert laid(root, "table") == ["5SW", "5YK"]
-    book.wait_for_value("set_of_two.revision", "1")
+    book.wait_for_value("set_of_two._revision", "1")
 
 
 def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     root = book.widget(PAST)
     choose(root, "5ML", "5SW")
     play(root)
-    book.wait_for_value("past.revision", "1")
+    book.wait_for_value("past._revision", "1")
     button(root, "Back").click()
     choose(root, "5ML", "2MK")
     expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
@@ -84,14 +84,14 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
     assert laid(root, "table") == ["5ML", "5YK"]
     button(root, "Back to the game").click()
-    assert book.value("past.revision") == "1"
+    assert book.value("past._revision") == "1"
 
 
 def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
     root = book.widget(TAKEN)
     press(book.page, held(root, "4~0~1"))
     expect(answer(root)).to_have_text(
-        book.value("taken.trace['frames'][-1]['decision']['choosing']['refusals']['4~0~1']['text']")
+        book.value("taken._trace['frames'][-1]['decision']['choosing']['refusals']['4~0~1']['text']")
     )
     assert chosen(root) == set()
     choose(root, "12~0~1")
@@ -101,12 +101,12 @@ def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
     assert chosen(root) == {"12~0~1"}
     book.page.keyboard.press("Escape")
     assert chosen(root) == set()
-    assert book.value("taken.revision") == "0"
+    assert book.value("taken._revision") == "0"
 
 
 def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
     root = book.widget(BOMB)
-    assert book.value("bomb.trace['frames'][-1]['decision']['choosing']['selection']['complete']") == "False"
+    assert book.value("bomb._trace['frames'][-1]['decision']['choosing']['selection']['complete']") == "False"
     choose(root, "2MK")
     expect(main_button(root)).to_have_text("Play 2☾⌘")
     choose(root, "7SK")
@@ -163,7 +163,7 @@ def test_everything_by_keyboard(book):
     page.keyboard.press("Enter")
     expect(book.text(KEYS)).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert page.evaluate(FOCUSED) == "Next"
-    book.wait_for_value("by_keys.revision", "1")
+    book.wait_for_value("by_keys._revision", "1")
 
 
 def test_cards_are_dragged_onto_the_table_one_by_one(book):
@@ -173,7 +173,7 @@ def test_cards_are_dragged_onto_the_table_one_by_one(book):
     drag(page, held(root, "QC"), *middle(row))
     # A queen alone may be led: it is played at once.
     expect(root.locator("[data-zone='table'] [data-move='QC']")).to_be_visible()
-    book.wait_for_value("dragged.revision", "1")
+    book.wait_for_value("dragged._revision", "1")
 
 
 def test_a_play_is_shown_before_python_answers_and_judged_once_it_does(book):
@@ -184,6 +184,6 @@ def test_a_play_is_shown_before_python_answers_and_judged_once_it_does(book):
         main_button(root).click()
         expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
         assert laid(root, "table") == ["5ML", "5SW"]
-    book.wait_for_value("while_held.revision", "1")
+    book.wait_for_value("while_held._revision", "1")
     expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
     expect(button(root, "Next")).not_to_have_attribute("aria-disabled", "true")

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
-from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
-from sisyphus_widgets.widgets.framed import in_frame
+from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
 
@@ -82,20 +82,20 @@ def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
 def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
-    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][0]["text"])
+    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][0]["text"])
     expect(root.locator(".sw-position")).to_have_text(place(1, climb))
     assert page.evaluate("held.length") > 0
     for _ in range(3):
         button(root, "Next").click()
     expect(root.locator(".sw-position")).to_have_text(place(1, climb))
     page.evaluate("letGo()")
-    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][3]["text"])
+    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][3]["text"])
     expect(root.locator(".sw-position")).to_have_text(place(4, climb))
     assert page.evaluate("held.length") > 0, "the rest is still packed"
     button(root, "More").click()
     button(root, "Last").click()
     page.evaluate("letAllGo()")
-    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][-1]["text"])
+    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][-1]["text"])
     assert quiet(page)
 
 
@@ -143,7 +143,7 @@ def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
     )
     root = opened(page, its_page)
     expect(root.locator(".sw-position")).to_have_text(place(presses + 1, climb))
-    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][presses]["text"])
+    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][presses]["text"])
     assert quiet(page)
 
 
@@ -153,7 +153,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
     deciding = [n for n, frame in enumerate(climb._session.frames) if "decision" in frame]
     for n in deciding[:: len(deciding) // 6]:
         root.locator(".sw-slider").fill(str(n))
-        expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][n]["text"])
+        expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][n]["text"])
         expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     assert quiet(page)
 
@@ -181,7 +181,7 @@ def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
     root = opened(page, table.to_html(tmp_path / "page.html", beats=(31, 44)))
     expect(root.locator(".sw-stretch")).to_have_text("Beats 32 to 44 of a longer game.")
     expect(root.locator(".sw-position")).to_have_text("1 of 13")
-    for frame in table.trace["frames"][32:44]:
+    for frame in table._trace["frames"][32:44]:
         button(root, "Next").click()
         expect(root.locator(".sw-text")).to_have_text(frame["text"])
     expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
@@ -218,7 +218,7 @@ def show(page, tmp_path) -> Callable[..., None]:
 
 
 def traits(trace: dict) -> dict:
-    return {"kind": "table", "trace": trace, "revision": 0, "step": 0, "controls": "simple", "size": "normal"}
+    return {"_kind": "table", "_trace": trace, "_revision": 0, "step": 0, "controls": "simple", "size": "normal"}
 
 
 def bundle() -> str:
@@ -255,14 +255,14 @@ def test_packed_pages_stand_side_by_side(page, tmp_path):
     for n in (1, 2):
         button(roots.nth(n), "More").click()
         button(roots.nth(n), "Last").click()
-        expect(roots.nth(n).locator(".sw-text")).to_have_text(html.unescape(table.trace["frames"][-1]["text"]))
+        expect(roots.nth(n).locator(".sw-text")).to_have_text(html.unescape(table._trace["frames"][-1]["text"]))
     assert quiet(page)
 
 
 def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show):
     """A newer trace, something packed that is broken, no traits at all; and a table."""
     trace = SisyphusTable(seed=3)._session.trace(whole=True)
-    newer = {**traits(trace), "trace": {**trace, "version": 99}}
+    newer = {**traits(trace), "_trace": {**trace, "version": 99}}
     chunk = {"from": 0, "gzip": "AAAA"}
     packed = {"beats": 9, "step": 0, "common": "AAAA", "frames": [chunk], "choosing": [chunk]}
     broken = {**traits({**trace, "frames": trace["frames"][:1]}), "asks": {"common": "AAAA", "parts": ["AAAA"]}}

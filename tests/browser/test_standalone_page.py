@@ -37,16 +37,16 @@ def quiet(page: Page) -> bool:
 def test_a_game_is_stepped_and_explained(show, page, pictures):
     table = SisyphusTable(seed=3)
     root = show(table)
-    for frame in table.trace["frames"][1:30]:
+    for frame in table._trace["frames"][1:30]:
         button(root, "Next").click()
         expect(root.locator(".sw-text")).to_have_text(frame["text"])
     chips = root.locator(".sw-rules .sw-chip")
-    clause = table.trace["clauses"][table.trace["frames"][29]["rules"][0]]
+    clause = table._trace["clauses"][table._trace["frames"][29]["rules"][0]]
     expect(chips.first).to_have_text(clause["title"])
     chips.first.click()
     expect(root.locator(".sw-clause p")).to_have_text(clause["text"])
     button(root, "Back").click()
-    expect(root.locator(".sw-text")).to_have_text(table.trace["frames"][28]["text"])
+    expect(root.locator(".sw-text")).to_have_text(table._trace["frames"][28]["text"])
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "standalone")
     assert quiet(page)

@@ -7,17 +7,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness, tables
-from tests.browser.cells import FOURTH, Notebook, card, notebook
+from tests.browser import tables
+from tests.browser.cells import FOURTH, card
+from tests.browser.desk import Desk, desk
 
 TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"t{n} = SisyphusTable(position={FOURTH}, play=0, seed=1)\nt{n}" for n in range(3)]
     cells.append(tables.cell("several", tables.ASCEND))
-    with notebook(browser, lab, "touch.ipynb", *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
+    with desk(browser, *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -35,7 +36,7 @@ def test_a_tap_lifts_and_a_second_tap_plays(book):
     held.tap()
     expect(card(root, "slot.0", "7C")).to_be_visible()
     expect(book.text(TAPPED)).to_have_text("You follow suit with 7♣.")
-    book.wait_for_value("t0.revision", "1")
+    book.wait_for_value("t0._revision", "1")
 
 
 def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
@@ -43,7 +44,7 @@ def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
     card(root, "hand.0", "QC").tap()
     root.locator("[data-zone='slot.0'] .sw-bed").tap()
     expect(card(root, "slot.0", "QC")).to_be_visible()
-    book.wait_for_value("t1.revision", "1")
+    book.wait_for_value("t1._revision", "1")
 
 
 def test_a_card_that_may_not_be_played_tells_why_at_the_first_tap(book):
@@ -62,7 +63,7 @@ def test_several_cards_are_tapped_together_and_played_by_the_button(book):
     tables.held(root, "5SW").tap()
     tables.main_button(root).tap()
     expect(book.text(SEVERAL)).to_have_text("You follow with a set of 2 cards, rank 5.")
-    book.wait_for_value("several.revision", "1")
+    book.wait_for_value("several._revision", "1")
 
 
 @pytest.mark.parametrize("number", [SCROLLED, SEVERAL])

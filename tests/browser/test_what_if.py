@@ -1,4 +1,4 @@
-"""A what-if in JupyterLab: compared with the game as it went, kept, named, opened, played by hand, and left."""
+"""A what-if: compared with the game as it went, kept, named, opened, played by hand, and left."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import harness
-from tests.browser.cells import Notebook, button, card, looks, notebook
+from tests.browser.cells import button, card, looks
+from tests.browser.desk import Desk, desk
 
 NAME = "<b>Mine</b> & $& {n}"
 
@@ -20,9 +20,9 @@ PLACE = """root => ["y", "height"].map(
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cell = "table = SisyphusTable(seed=5, perspective=0, controls='full')\ntable.step = 64\ntable"
-    with notebook(browser, lab, "what-if.ipynb", cell, size=(1366, 768)) as opened:
+    with desk(browser, cell, size=(1366, 768)) as opened:
         yield opened
         assert opened.problems() == []
 
@@ -37,7 +37,7 @@ def to_the_comparison(root: Locator) -> Locator:
     return compared
 
 
-def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: Notebook, pictures: Path):
+def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: Desk, pictures: Path):
     root = book.widget(0)
     steps, before = root.locator(".sw-position"), root.evaluate(PLACE)
     expect(steps).to_have_text("65 of 218")

@@ -1,20 +1,24 @@
-"""Building documents with tables in them, in a folder of their own."""
+"""Building documents with tables in them, in a folder of their own.
+
+python -m tests.documents.building FOLDER      builds the one that most tests look at, as HTML
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from shutil import copyfile
 
-from devtools.paths import ROOT
+from devtools.paths import DOCUMENT, ROOT
 from sisyphus_widgets import SisyphusTable
 
 CONF = """project = "Tables"
 author = copyright = "Nobody"
 version = "1"
-extensions = ["myst_nb", "sisyphus_widgets.embed.sphinx"]
+extensions = ["myst_nb", "sisyphus_widgets.embed.authoring.sphinx"]
 html_theme = "furo"
 nb_execution_mode = "auto"
 nb_execution_raise_on_error = True
@@ -78,6 +82,18 @@ def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
     return output, said.strip()
 
 
+def finished(folder: Path) -> Path:
+    """Return the sources of a document that has been built as HTML: in this folder, or as the variable DOCUMENT names.
+
+    The variable is set where several steps of the check look at the same document.
+    """
+    if DOCUMENT in os.environ:
+        return Path(os.environ[DOCUMENT])
+    _, said = build(make_sources(folder), "html", "-j", "2")
+    assert said == "", said
+    return folder
+
+
 def make_myst(folder: Path) -> Path:
     """A project for mystmd with three tables, a quiz, a question and one that cannot be, which needs no network.
 
@@ -88,7 +104,7 @@ def make_myst(folder: Path) -> Path:
     plugin = folder / "tables.py"
     plugin.write_text(
         f"#!{sys.executable}\nimport sys\nsys.path.insert(0, {str(ROOT)!r})\n"
-        "from sisyphus_widgets.embed.myst import main\nmain()\n",
+        "from sisyphus_widgets.embed.authoring.myst import main\nmain()\n",
         encoding="utf-8",
     )
     plugin.chmod(0o755)
@@ -101,3 +117,10 @@ def make_myst(folder: Path) -> Path:
     wrong = "```{sisyphus-table} none.json\n```"
     (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
     return folder
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]).resolve()
+    shutil.rmtree(target, ignore_errors=True)
+    os.environ.pop(DOCUMENT, None)
+    finished(target)

@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import Practice, Quiz
 from sisyphus_widgets.embed.__main__ import WRONG, _parser, main
-from tests.embed.reading import Read, unpacked
+from tests.embed.page_reader import Read, unpacked
 
 
 def written(folder: Path, *words: str) -> Read:
@@ -47,14 +47,14 @@ def test_a_quiz_has_its_language_its_seed_and_its_learner(tmp_path):
 def test_a_quiz_in_two_languages_asks_the_same(tmp_path):
     read = written(tmp_path, "--quiz", "sixty", "-n", "2", "--language", "en", "de")
     other = json.loads(read.texts["sw-said"])
-    assert (read.state["trace"]["language"], other["trace"]["language"]) == ("en", "de")
+    assert (read.state["_trace"]["language"], other["_trace"]["language"]) == ("en", "de")
     assert [one["id"] for one in json.loads(unpacked(other["bank"]))["questions"]] == asked(read)
 
 
 def test_a_lesson_in_two_languages_is_one_page(tmp_path):
     read = written(tmp_path, "--lesson", "first-trick", "--language", "de", "en")
     other = json.loads(read.texts["sw-said"])
-    assert (read.state["trace"]["language"], other["trace"]["language"]) == ("de", "en")
+    assert (read.state["_trace"]["language"], other["_trace"]["language"]) == ("de", "en")
     assert written(tmp_path, "--lesson", "first-trick", "--language", "all").texts["sw-said"]
 
 

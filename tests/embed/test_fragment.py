@@ -10,9 +10,9 @@ import pytest
 
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable
 from sisyphus_widgets.embed import front_end_file, front_end_hash
-from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.rules import RulesError
-from tests.embed.reading import Read, unpacked
+from tests.embed.page_reader import Read, unpacked
 
 HOSTILE = "</script></div><img src=x onerror=alert(1)>"
 VOID = {"img"}
@@ -116,7 +116,7 @@ def test_names_stay_text(name):
     read = Read(text)
     assert len(read.of("script")) == 3
     assert len(read.of("img")) == 1
-    assert read.state["trace"]["seats"][0]["name"] == name
+    assert read.state["_trace"]["seats"][0]["name"] == name
 
 
 def test_a_seats_fragment_shows_no_more_than_its_table():

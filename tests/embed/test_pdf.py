@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable
 from sisyphus_widgets.embed.picture.pdf import _operators, pdf_of
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 
 
 def content_of(pdf: bytes) -> str:

@@ -48,8 +48,8 @@ def test_every_kind_of_beat_is_drawn(make):
         assert root.get("aria-labelledby", "").split() == ids[:2]
         used = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
         assert used <= set(ids)
-        said = widget.trace["frames"][step]["text"]
-        assert root.find(f"{SVG}title").text == f"{widget.trace['title']}: {said}"
+        said = widget._trace["frames"][step]["text"]
+        assert root.find(f"{SVG}title").text == f"{widget._trace['title']}: {said}"
         assert said in root.find(f"{SVG}desc").text
         assert {element.tag for element in root.iter()} <= {
             f"{SVG}{name}" for name in ("svg", "title", "desc", "defs", "g", "rect", "path", "use", "circle", "text")
@@ -76,7 +76,7 @@ def test_suits_and_seats_are_told_without_their_colours():
     fills: dict[str, set[str]] = {}
     for element in root.iter(f"{SVG}use"):
         fills.setdefault(shapes[element.get("href", "")[1:]], set()).add(element.get("fill", ""))
-    trace = SisyphusTable(seed=3).trace
+    trace = SisyphusTable(seed=3)._trace
     suits = {trace["symbols"][suit]["path"] for face in trace["faces"].values() for suit in face["suits"]}
     assert len(suits) == 4
     assert all(len(fills[path]) == 1 for path in suits)
@@ -89,7 +89,7 @@ def test_a_seats_picture_shows_no_hidden_card():
     table = SisyphusTable(play=1, seed=7)
     root = ET.fromstring(table.to_svg())
     ranks = [text for text in texts(root) if re.fullmatch(r"[2-9JQKA]|10", text)]
-    spaces = sum(len(track["spaces"]) for track in table.trace["layout"]["tracks"] if track["look"] == "terraces")
+    spaces = sum(len(track["spaces"]) for track in table._trace["layout"]["tracks"] if track["look"] == "terraces")
     drawn = [text for text in ranks if text not in "12345678"]
     assert len(ranks) <= 13 + spaces
     assert len(drawn) <= 13

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 import pytest
 
 from sisyphus_widgets import Lesson, Practice, Quiz, SisyphusTable, widgets
-from sisyphus_widgets.embed import OPTIONS, practice_page, taught
+from sisyphus_widgets.embed import OPTIONS, lesson_page, practice_page
 from sisyphus_widgets.embed.__main__ import _parser
-from sisyphus_widgets.embed.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
-from sisyphus_widgets.embed.posed import ABOUT
-from sisyphus_widgets.widgets.arguments import parameters_of
+from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
+from sisyphus_widgets.embed.quiz_page import ABOUT
+from sisyphus_widgets.widgets.arguments import of_every
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
 """What an author may say of a table, whatever it is embedded in."""
@@ -22,7 +22,7 @@ QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls",
 
 def of_python(widget: type, method: str) -> set[str]:
     """The arguments of a widget and of what writes it; ``perspective`` is what words call ``seat``."""
-    names = {parameter.name for parameter in parameters_of(widget)}
+    names = {*inspect.signature(widget).parameters} - {*of_every(widget)}
     names |= {*inspect.signature(getattr(widget, method)).parameters}
     # What is a trait of every widget, is given to it by name as well.
     names |= {name for name in ("controls",) if name in widget.class_traits()}
@@ -40,7 +40,7 @@ def of_myst(directive: str) -> Iterable[str]:
 
 def of_sphinx(name: str) -> Iterable[str]:
     pytest.importorskip("sphinx", reason="the extra `docs` is not installed")
-    from sisyphus_widgets.embed import sphinx
+    from sisyphus_widgets.embed.authoring import sphinx
 
     return {*getattr(sphinx, name).option_spec}
 
@@ -75,13 +75,13 @@ def test_every_way_of_embedding_a_quiz_has_every_option():
 
 def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
     for found in (of_sphinx("LessonDirective"), of_myst(LESSON)):
-        assert {*taught.ABOUT} == {*found}
-    assert "learner" in taught.ABOUT
-    assert {*taught.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
-    assert {*taught.ABOUT} <= of_command()
+        assert {*lesson_page.ABOUT} == {*found}
+    assert "learner" in lesson_page.ABOUT
+    assert {*lesson_page.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
+    assert {*lesson_page.ABOUT} <= of_command()
     [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
     state = json.loads(node["model"]["state"])
-    assert (state["kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
+    assert (state["_kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
     assert node["model"]["instead"]
 
 

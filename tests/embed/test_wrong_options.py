@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sisyphus_widgets.embed import OPTIONS, embedded, practice_page, taught
-from sisyphus_widgets.embed.posed import ABOUT, posed
+from sisyphus_widgets.embed import OPTIONS, embedded, lesson_page, practice_page
+from sisyphus_widgets.embed.option_reader import path_within
 from sisyphus_widgets.embed.practice_page import practised
-from sisyphus_widgets.embed.reading import path_within
+from sisyphus_widgets.embed.quiz_page import ABOUT, posed
 from sisyphus_widgets.rules import RulesError
 
 EMPTY = ("", " ")
@@ -19,10 +19,10 @@ NASTY = (",", "0", "-1", "1.5", "nan", "1e9", "٣", "9" * 30, "a" * 3000, "\0", 
 ID = "sisyphus_cards/playable.elements/402.106"
 
 WAYS = {
-    "a table": (OPTIONS, lambda options: embedded(None, {"game": "sisyphus_cards.hill", **options}).fragment()),
+    "a table": (OPTIONS, lambda options: embedded(None, {"game": "sisyphus_cards.hill", **options})[0].fragment()),
     "a quiz": (ABOUT, lambda options: posed("", {"game": "sixty", "n": "1", **options}, single=False)[0].fragment()),
     "questions": (ABOUT, lambda options: posed(ID, options, single=False)[0].fragment()),
-    "a lesson": (taught.ABOUT, lambda options: taught.taught("up-the-hill", options)[0].fragment()),
+    "a lesson": (lesson_page.ABOUT, lambda options: lesson_page.taught("up-the-hill", options)[0].fragment()),
     "practice": (practice_page.ABOUT, lambda options: practised("sixty", {"n": "4", **options})[0].page()),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 
 from .samples import Samples, Table
 from .test_every_game import EVERY

@@ -12,7 +12,7 @@ from sisyphus_widgets.rules.editing import About, EditingState, editor_of
 from sisyphus_widgets.rules.editing.scene import DECK, EditingScene
 from sisyphus_widgets.rules.editing.sheet import read_sheet
 from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers, unsaid
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 CARDS = ("cards", "plays")

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import ComboExplorer, HillBoard, Quiz, SuitLevelExplorer, widgets
-from sisyphus_widgets.embed.standalone import page
+from sisyphus_widgets.embed import PageContent, page
 from sisyphus_widgets.games.sisyphos_board import win_counts
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.teaching import questions
-from sisyphus_widgets.trace import trace_moves
+from sisyphus_widgets.trace.builder import trace_moves
 from tests.games.every import provided
-from tests.pseudo import LANGUAGES, spoken
-from tests.telling import long_ones, unfilled, unfinished
+from tests.narration import long_ones, unfilled, unfinished
+from tests.pseudo_languages import LANGUAGES, spoken
 
 SAMPLES = provided("games", "SAMPLES")
 CASES = provided("test_reasons", "CASES")
@@ -81,7 +81,7 @@ def asked(name: str, language: str) -> Iterator[str]:
         yield from (label for _, label in question.form.choices)
     quiz = Quiz(questions=found[:3])
     yield from read(quiz.quiz)
-    yield from read(quiz.trace)
+    yield from read(quiz._trace)
 
 
 def reasons(name: str, language: str) -> Iterator[str]:
@@ -157,12 +157,8 @@ class Elements(HTMLParser):
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_text_becomes_markup_in_a_page(name: str) -> None:
     trace = next(traces(name, "xx-markup", 1))
-    drawn = page(
-        {**trace, "frames": trace["frames"][:3]},
-        fallback=trace["title"],
-        too_old=trace["title"],
-        stopped=trace["title"],
-    )
+    texts = get_game(name).texts("xx-markup")
+    drawn = page([PageContent({**trace, "frames": trace["frames"][:3]}, texts, fallback=trace["title"])])
     assert "&lt;u&gt;" in drawn
     assert not Elements(drawn).found & {"u"}
     assert "<u>" not in drawn

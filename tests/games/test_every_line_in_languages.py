@@ -13,13 +13,13 @@ import pytest
 from sisyphus_widgets import PositionEditor, Record, SisyphosBoard, SisyphusTable, set_language
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyGame, IllegalActionError, NotationError, RulesError, game_names, get_game
-from sisyphus_widgets.rules.lines import said_of
-from sisyphus_widgets.rules.texts import languages
-from sisyphus_widgets.rules.typed import in_notation, names_as_shown
+from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.typed_cards import in_notation, names_as_shown
+from sisyphus_widgets.rules.position.line_parser import said_of
 
 from .every import provided
 from .samples import Samples
-from .test_every_partial import can_be_said, must_be_said, options_of
+from .test_every_facts import can_be_said, must_be_said, options_of
 
 SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
 TOLD = [(name, language) for name in game_names() for language in languages(get_game(name).package)]

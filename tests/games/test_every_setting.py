@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets.rules import Match, PositionError, Record, RecordError, get_game
 from sisyphus_widgets.rules.numbers import MOST
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trace.builder import dumps, trace_match
 
 from .samples import Samples
 from .test_every_game import EVERY

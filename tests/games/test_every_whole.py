@@ -12,8 +12,8 @@ import pytest
 
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.widgets.protocol import told_in
-from tests.pseudo import spoken
+from sisyphus_widgets.widgets.responder import told_in
+from tests.pseudo_languages import spoken
 
 from .every import provided
 

@@ -44,7 +44,7 @@ def test_each_step_is_told_with_its_answers_and_what_was_filled_in(
     assert main(["check", str(file)]) == 0
     before, new = "cards played before this trick", "as in a new game"
     assert capsys.readouterr().out.splitlines() == [
-        f"{file}: well. 2 steps, 2 questions, 2 minutes.",
+        f"{file}: OK. 2 steps, 2 questions, 2 minutes.",
         "  step 1 “one”",
         f"    filled in: spades broken, cards 3 2 2 2, 40 {before}; {new}: levels 1 1 1 1, summits 0 0 0 0",
         "    Play a card so that you take the trick. → play 5♠ or 6♠",
@@ -58,7 +58,7 @@ def test_of_all_lessons_of_the_package_only_that_they_are_well(capsys: pytest.Ca
     assert main(["check"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert len(told) == len(shipped())
-    assert all(": well. " in line for line in told)
+    assert all(": OK. " in line for line in told)
 
 
 CONTRADICTED = [
@@ -77,8 +77,8 @@ def test_a_text_that_says_otherwise_than_its_position_is_not_well(
     assert main(["check", str(file)]) == 1
     told = capsys.readouterr().out
     assert f"{file}:9: the text says “" in told
-    assert f"but in the position it is otherwise: {so}. Say it in the position, or change the text." in told
-    assert ": well." not in told
+    assert f"but the position says: {so}. Say it in the position, or change the text." in told
+    assert ": OK." not in told
     assert load(file).steps, "it can still be taught"
 
 

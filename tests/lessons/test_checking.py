@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, shipped
 from sisyphus_widgets.lessons.__main__ import main
-from sisyphus_widgets.lessons.building import build
+from sisyphus_widgets.lessons.builder import build
 from sisyphus_widgets.lessons.source import Source
 
 LESSON = """\
@@ -79,9 +79,9 @@ def test_nothing_is_wrong_here() -> None:
         ('title = "A lesson"\n', "", 1, "the lesson has no “title”. Write: title = …"),
         ("theme =", "themes =", 4, "the lesson has no key “themes”. Did you mean “theme”?"),
         ('"Read this."', '""', 9, "“text” of step 1 is a text in quotes, such as \"…\", not an empty text."),
-        ('"Read this."', '"Read this.', 9, "this is no TOML"),
+        ('"Read this."', '"Read this.', 9, "this is not TOML"),
         ('id = "ask"', 'id = "read"', 12, "step 1 is called “read” too. Each step has a name of its own."),
-        ('id = "ask"', 'id = "Ask me"', 12, "is no name for a step. Small letters"),
+        ('id = "ask"', 'id = "Ask me"', 12, "is not a name for a step. Small letters"),
         ("holds 4D", "hlds 4D", 14, "Did you mean “holds”?"),
         ("4D JD", "7D JD", 14, "7D is there twice"),
         ('hints = ["Look."]', 'hints = "Look."', 15, "“hints” of step 2 is a list of texts"),
@@ -97,12 +97,12 @@ def test_nothing_is_wrong_here() -> None:
         ('"playable.elements"', '"outcome.taker"\nmove = "8X"', 19, "the move cannot be read: '8X' is not a card"),
         ("must_follow_suit", "must_folow_suit", 21, "no wrong answer here is “must_folow_suit”. Did you mean “must_f"),
         ('goal = "trick"', 'goal = "trik"', 27, "there is no goal “trik”. Did you mean “trick”?"),
-        ('goal = "trick"', 'goal = "combination"', 27, "“combination” is no goal here"),
-        ('goal = "trick"', 'goal = ["trick", "combination"]', 27, "“combination” is no goal here"),
+        ('goal = "trick"', 'goal = "combination"', 27, "“combination” is not a goal here"),
+        ('goal = "trick"', 'goal = ["trick", "combination"]', 27, "“combination” is not a goal here"),
         ('goal = "trick"', 'goal = "taker"', 27, "there is no goal “taker”. Did you mean “trick”?"),
         ('goal = "trick"', 'goal = "win in 3"', 27, "“win in 3” takes more than one move."),
         ('goal = "trick"', 'goal = "score 9"', 27, "the goal 'score' is for 1 to 4, not 9"),
-        ('goal = "trick"', 'goal = "tricks 2"', 27, "“tricks 2” is no goal here"),
+        ('goal = "trick"', 'goal = "tricks 2"', 27, "“tricks 2” is not a goal here"),
         ('goal = "trick"', 'goal = "trick"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
         ('quiz = ["3.2"]', 'quiz = ["9.9"]', 32, "has no clause 'sisyphus_cards.9.9'"),
         ('quiz = ["3.2"]', 'quiz = ["7.1"]', 32, "nothing is asked about"),
@@ -124,7 +124,7 @@ def test_nothing_is_wrong_here() -> None:
         ('hints = ["Look."]', "hints = [“Look.”]", 15, CURLY.format("“")),
         ('hints = ["Look."]', 'hints = ["Look."”]', 15, CURLY.format("”")),
         ("must_follow_suit =", "“must_follow_suit” =", 21, CURLY.format("“")),
-        ("[[steps]]\nid = \"read\"", "[steps]\nid = \"read\"", 11, "this is no TOML"),
+        ("[[steps]]\nid = \"read\"", "[steps]\nid = \"read\"", 11, "this is not TOML"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(old: str, new: str, line: int, words: str) -> None:
@@ -263,7 +263,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     assert f"there is no file {tmp_path / 'none.toml'}." in str(missing)
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     [odd] = read_file(tmp_path / "bytes.toml")[1]
-    assert "this is no text in UTF-8. Save it as UTF-8." in str(odd)
+    assert "this is not text in UTF-8. Save it as UTF-8." in str(odd)
     with pytest.raises(LessonError, match=r"^there is no lesson “folow”") as refused:
         find("folow")
     assert refused.value.problems
@@ -349,17 +349,17 @@ must_follow_suit = "Nein."
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("", "", "step “goal” is missing. Every step is said in every language."),
+        ("", "", "step “goal” is missing. A translation has every step."),
         ('title = "Eine Lektion"\n', "", "“title” is missing."),
         ('id = "read"', 'id = "reed"', "lesson.toml has no step “reed”. Did you mean “read”?"),
         ('hints = ["Schau."]', 'hints = ["Schau.", "Schau."]', "there are 1 hints, not 2."),
         ('hints = ["Schau."]\n', "", "“hints” is missing in step “ask”."),
-        ("must_follow_suit", "other", "“mistakes” has not the same keys: look at must_follow_suit, other."),
-        ('text = "Lies das."', 'text = "Lies das."\nposition = "South to move"', "“position” is no text"),
-        ('text = "Lies das."', 'text = "Lies das."\nhints = ["Schau."]', "the lesson itself says no “hints”"),
+        ("must_follow_suit", "other", "“mistakes” does not have the same keys: check must_follow_suit, other."),
+        ('text = "Lies das."', 'text = "Lies das."\nposition = "South to move"', "“position” is not translated"),
+        ('text = "Lies das."', 'text = "Lies das."\nhints = ["Schau."]', "the lesson itself has no “hints”"),
         ('text = "Lies das."', 'text = " "', "“text” of step 1 is a text in quotes"),
-        ('id = "ask"', 'id = "read"', "step “read” is said twice."),
-        ('title = "', 'number = 3\ntitle = "', "“number” is no text, and is the same in all languages."),
+        ('id = "ask"', 'id = "read"', "step “read” is there twice."),
+        ('title = "', 'number = 3\ntitle = "', "“number” is not translated: it is the same in all languages."),
         ('language = "xx"', 'language = "yy"', "“language” is 'yy'. Write: language = \"xx\"."),
     ],
 )
@@ -390,4 +390,4 @@ def test_a_translation_is_laid_over(tmp_path: Path) -> None:
 def test_a_language_that_a_game_does_not_have_is_told(tmp_path: Path) -> None:
     (tmp_path / "lesson.toml").write_text(LESSON.replace('game = "', 'language = "xx"\ngame = "', 1), "utf-8")
     [problem] = read_file(tmp_path / "lesson.toml")[1]
-    assert str(problem) == "lesson.toml:2: “language” is 'xx'. sisyphus_cards is there in de, en."
+    assert str(problem) == "lesson.toml:2: “language” is 'xx'. sisyphus_cards is available in de, en."

@@ -7,10 +7,10 @@ import pytest
 import tests.three_cards  # noqa: F401  (makes itself known as a game)
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
-from sisyphus_widgets.lessons.goals import goal_question, read_goals
+from sisyphus_widgets.lessons.goal_questions import goal_question, read_goals
+from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.teaching.making import makers
 
 HERE = "South holds 5S 6S 4C, West led 9H, North played TH, East played 2H, levels 4 1 1 1, spades broken"
 
@@ -43,7 +43,7 @@ def test_a_goal_with_a_number_is_judged(goal: str, right: list[str], language: s
     state = sisyphus_cards.position(HERE)
     made = goal_question(sisyphus_cards.GAME, state, read_goals(sisyphus_cards.GAME, [goal]), language)
     if not right:
-        assert made == f"“{goal}” is no goal here: every move reaches it, or none, or nobody can know which."
+        assert made == f"“{goal}” is not a goal here: every move reaches it, or none does, or nobody can know which."
         return
     assert isinstance(made, Question)
     assert list(made.key_of_goal().value) == right

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import NotationError, RulesError
-from sisyphus_widgets.teaching import AnswerError, log
+from sisyphus_widgets.teaching import AnswerError
 
 from .robot import answer_of, do_step
 
@@ -50,7 +51,7 @@ def test_there_is_no_going_on_before_a_step_is_done(lesson: Lesson) -> None:
     assert told.texts[0].startswith("That would not even be allowed")
     assert "Look for the one card that is higher than the king." in told.texts
     assert not progress.done
-    with pytest.raises(AnswerError, match="this is no move here"):
+    with pytest.raises(AnswerError, match="this is not a move here"):
         progress.answer("nonsense")
     with pytest.raises(RulesError, match="after 3 tries, not after 1"):
         progress.reveal()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import Lesson, Progress, course, find, read_file, shipped
+from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import get_game
-from sisyphus_widgets.teaching import log
 
 from .robot import answer_of, go_through, mistakes_to_make
 

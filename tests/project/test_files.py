@@ -9,9 +9,9 @@ import pytest
 
 from devtools.paths import JS, ROOT, STATIC
 
-MOST_LINES = 440  # about 400: nothing is squeezed to stay below a number
-WHOLE = {"sisyphus_widgets/session.py": 520, "sisyphus_widgets/tracer.py": 460}
-"""One class each, which reads better whole; with the most lines it may come to."""
+MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
+WHOLE = {"sisyphus_widgets/table/session.py": 520, "sisyphus_widgets/trace/tracer.py": 550}
+"""Classes that read better whole, each with the most lines it may come to."""
 MOST_COLUMNS = 140
 COMMENT = {
     ".py": ('"""', 'r"""'),

@@ -17,7 +17,7 @@ GAMES = [name for name in game_names() if get_game(name).package.startswith("sis
 TABLES = {
     cls.GAME.name: cls
     for name in sisyphus_widgets.__all__
-    if isinstance(cls := getattr(sisyphus_widgets, name), type) and issubclass(cls, Table)
+    if isinstance(cls := getattr(sisyphus_widgets, name), type) and issubclass(cls, Table) and cls is not Table
 }
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import json
 import sys
-import tomllib
 from collections.abc import Iterator
 
 import pytest
 
 from devtools.paths import JS, ROOT
+from devtools.rooms import layers
 
 PACKAGE = ROOT / "sisyphus_widgets"
 INNER = ("sisyphus_widgets.rules", "sisyphus_widgets.games")
@@ -79,16 +79,13 @@ def test_late_imports_are_found():
 
 
 def test_every_part_of_the_package_has_a_layer():
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    layers = next(c for c in settings["tool"]["importlinter"]["contracts"] if c["id"] == "layers")["layers"]
-    placed = {name.strip(" ()") for layer in layers for name in layer.split(":")}
     parts = {
         entry.stem
         for entry in PACKAGE.iterdir()
         if (entry.suffix == ".py" and entry.stem != "__init__") or (entry / "__init__.py").exists()
     }
     assert "rules" in parts
-    assert parts <= placed
+    assert parts <= set(layers())
 
 
 def test_every_folder_of_the_front_end_has_a_place_in_one_order():

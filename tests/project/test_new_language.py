@@ -23,10 +23,10 @@ games = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
 tables = [game(seed=1, play=0) for game in games] + [ComboExplorer(), HillBoard(), SuitLevelExplorer()]
 asked = [Quiz(table.state.game_name, n=1) for table in tables[:5]]
 for widget in [*tables, *asked]:
-    assert widget.trace["language"] == "sv", widget
-    assert widget.trace["labels"]["next"] == "Next Swedish", widget.trace["labels"]["next"]
-    assert all(clause["title"].endswith("Swedish") for clause in widget.trace["clauses"].values()), widget
-    assert "Swedish" in widget.trace["title"] + str(widget.trace["frames"][0]["text"]), widget
+    assert widget._trace["language"] == "sv", widget
+    assert widget._trace["labels"]["next"] == "Next Swedish", widget._trace["labels"]["next"]
+    assert all(clause["title"].endswith("Swedish") for clause in widget._trace["clauses"].values()), widget
+    assert "Swedish" in widget._trace["title"] + str(widget._trace["frames"][0]["text"]), widget
 """
 
 

@@ -20,8 +20,8 @@ from devtools.notebooks import PICTURE, PRINTED, WIDGET_VIEW, canonical
 from devtools.paths import NOTEBOOKS as FOLDER
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
 from tests.embed.test_pdf import content_of
+from tests.narration import NEVER
 from tests.project.notebook_rules import faults
-from tests.telling import NEVER
 
 NOTEBOOKS = pytest.mark.parametrize(
     "file",

@@ -52,7 +52,7 @@ def text_of(**more: Any) -> str:
 
 
 def names_of(**more: Any) -> dict[str, Any]:
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"__package__": "sisyphus_widgets.schema", "__name__": "sisyphus_widgets.schema.small"}
     exec(compile(text_of(**more), "small.py", "exec", dont_inherit=True), names)
     return names
 

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sisyphus_widgets.branches import as_tree, from_tree
 from sisyphus_widgets.rules import AnyState, Branch, Match, Record, RecordError
+from sisyphus_widgets.table.branches import as_tree, from_tree
 from tests.games.samples import Samples, next_action
 from tests.games.sisyphus_cards.games import cut, random_record
 from tests.games.test_every_game import EVERY

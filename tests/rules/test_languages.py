@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
-from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.rules.language.catalogue import languages
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
-SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.teaching"]
+SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.questions"]
 OTHERS = [
     (package, language)
     for package in [*SHARED, *GAMES]
@@ -72,7 +72,7 @@ def catalogue(package: str, part: str, language: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("package", "language"), OTHERS)
 def test_no_part_of_a_catalogue_is_missing(package: str, language: str) -> None:
     assert parts(package, "en") - parts(package, language) == set()
-    # The English words of lines are in `partial.py`.
+    # The English words of lines are in `facts.py`.
     assert parts(package, language) - parts(package, "en") <= {"rulebook_", "lines_"}
 
 
@@ -171,7 +171,7 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
         ]
         texts = [asked[0].texts, teaching.question(Quiz("sixty", n=1).questions[0].id).texts]
         words = ["Zug" if "Züge" in str(win_counts()) else "turn", teaching.why(board.state, "c1-c1").reasons[0].text]
-        return [*(one.trace["language"] for one in traced), *(one.language for one in texts), *words,
+        return [*(one._trace["language"] for one in traced), *(one.language for one in texts), *words,
                 lessons.find("first-trick").language, lessons.course("sixty")[0].language]  # fmt: skip
 
     english = told()
@@ -181,10 +181,10 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
         german = told()
         assert set(german[:8]) == {"de"} == set(german[-2:])
         assert not set(german) & set(english)
-        assert SisyphosBoard(seed=1, language="en").trace["language"] == "en"
+        assert SisyphosBoard(seed=1, language="en")._trace["language"] == "en"
         with pytest.raises(RulesError, match="no texts in the language 'xx'; there are some in de, en"):
             set_language("xx")
-        assert SisyphosBoard(seed=1).trace["language"] == "de"
+        assert SisyphosBoard(seed=1)._trace["language"] == "de"
     finally:
         set_language(None)
     monkeypatch.setenv("SISYPHUS_WIDGETS_LANGUAGE", "de")

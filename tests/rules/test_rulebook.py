@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games import ascend
 from sisyphus_widgets.rules import Match, Rulebook, RulesError, game_names, get_game, load_rulebook
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 
 # A game of the tests may have made itself known too.
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]

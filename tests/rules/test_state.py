@@ -9,8 +9,8 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, position
 from sisyphus_widgets.games.sisyphus_cards.events import CardPlayed
 from sisyphus_widgets.rules import Event, PositionError, game_names, get_game
-from sisyphus_widgets.rules.changes import changes
-from sisyphus_widgets.rules.scene import held, place_of, situated
+from sisyphus_widgets.rules.drawing.changes import changes
+from sisyphus_widgets.rules.drawing.scene import held, place_of, situated
 
 HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, Sentence, Texts, load_texts
-from sisyphus_widgets.rules.plurals import PLURALS
+from sisyphus_widgets.rules.language.plurals import PLURALS
 
 PACKAGE = "sisyphus_widgets.games.sisyphus_cards"
 DATA: dict[str, Any] = {

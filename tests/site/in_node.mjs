@@ -13,7 +13,7 @@ console.log(
   python.runPython(`
 import sys
 from sisyphus_widgets import RandomPlayer, SisyphusTable, play_match, teaching
-from sisyphus_widgets.trace import trace_record
+from sisyphus_widgets.trace.builder import trace_record
 
 said = [sys.platform, SisyphusTable(seed=10).explanation]
 for name in ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"):

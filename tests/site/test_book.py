@@ -62,7 +62,9 @@ def test_tables_are_live_and_nothing_is_asked_elsewhere(browser, home, name):
     page.close()
 
 
-@pytest.mark.parametrize("name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "docs/options.html"])
+@pytest.mark.parametrize(
+    "name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "reference/rules.html", "docs/options.html"]
+)
 def test_pages_are_no_wider_than_the_screen(browser, home, name):
     page, wrong = opened(browser, home, name, viewport={"width": 480, "height": 900}, color_scheme="dark")
     for width in (480, 1100, 1366, 1536):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from devtools.paths import JS
 from sisyphus_widgets import RandomPlayer, SisyphusTable, play_match, teaching
-from sisyphus_widgets.trace import trace_record
+from sisyphus_widgets.trace.builder import trace_record
 
 SCRIPT = Path(__file__).with_name("in_node.mjs")
 GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")

@@ -85,7 +85,7 @@ def test_every_clause_has_an_example(book, game):
 def test_an_example_is_of_its_clause(game):
     """The beat shown cites it; where a move is to be tried, it is the reason why not."""
     from sisyphus_widgets.rules import Match, Record
-    from sisyphus_widgets.session import Session
+    from sisyphus_widgets.table.session import Session
     from sisyphus_widgets.teaching import question
 
     for clause, example in examples(get_game(game)).items():
@@ -108,13 +108,14 @@ def test_pages_with_tables_are_light(book, page):
 
 def test_the_gallery_has_every_widget(book):
     page = (book / "gallery.html").read_text("utf-8")
-    for name in sisyphus_widgets.widgets.__all__:
+    names = [name for name in sisyphus_widgets.widgets.__all__ if name != "Table"]  # it makes one of the others
+    for name in names:
         assert f">{name}<" in page, name
-    assert page.count(FRAGMENT) == len(sisyphus_widgets.widgets.__all__)
+    assert page.count(FRAGMENT) == len(names)
 
 
 def test_the_reference_has_every_public_name(book):
-    told = {f"{module}.{name}" for _, names in pages().values() for module, name in names}
+    told = {f"{module}.{name}" for one in pages().values() for module, name in one.entries}
     ids = set().union(*(Links(path).ids for path in (book / "reference").glob("*.html")))
     assert {name for name in told if name not in ids and f"module-{name}" not in ids} == set()
     public = {name for name in sisyphus_widgets.__all__ if name not in ("games", "lessons", "players", "teaching")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
-from .partial import SAYS
+from .facts import SAYS
 from .scene import ThreeCardsScene
 from .state import ThreeCardsState
 

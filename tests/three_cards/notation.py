@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sisyphus_widgets.rules import NotationError, PositionError, Written, given, read_verb
+from sisyphus_widgets.rules import NotationError, PositionError, Written, read_verb
 from sisyphus_widgets.rules.cards import NAMES, mask_of, names_of, read_cards
+from sisyphus_widgets.rules.position import checks
 
 HAND_SIZE = 3
 
@@ -60,4 +61,4 @@ def check_deal(deal: Deal, players: int) -> None:
     if [hand.bit_count() for hand in deal.hands] != [HAND_SIZE] * players:
         raise PositionError(f"{players} hands of {HAND_SIZE} cards are dealt, not {deal}")
     hands = ((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands))
-    given.in_one_place(hands, "{cards} cannot be dealt to {place}: a card is dealt twice", __package__)
+    checks.in_one_place(hands, "{cards} cannot be dealt to {place}: a card is dealt twice", __package__)

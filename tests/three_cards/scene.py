@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sisyphus_widgets.rules import NOBODY, OVER, Choosing, Situation, Texts
 from sisyphus_widgets.rules.cards import NAMES, names_of
-from sisyphus_widgets.rules.scene import furniture, held, own_counters, own_zones, situated
-from sisyphus_widgets.rules.suits import FrenchSuits
+from sisyphus_widgets.rules.drawing.scene import furniture, held, own_counters, own_zones, situated
+from sisyphus_widgets.rules.drawing.suits import FrenchSuits
 from sisyphus_widgets.schema import Layout, ZoneState
 
-from .choosing import choosing
+from .choices import choosing
 from .state import ThreeCardsState
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sisyphus_widgets.rules import NOBODY, Breach, Emit, State, Texts
+from sisyphus_widgets.rules import NOBODY, Emit, State, Texts, Violation
 from sisyphus_widgets.rules.cards import FULL_DECK, NAMES, cards_of, mask_of
-from sisyphus_widgets.rules.placing import write_placing
+from sisyphus_widgets.rules.position.position_text import write_placing
 from sisyphus_widgets.rules.shuffle import generator, shuffled
 
 from .core import ThreeCardsCore
-from .judging import judge
 from .notation import HAND_SIZE, Deal, Play, check_deal, read_action
-from .picture import picture
+from .text_rendering import picture
 from .view import ThreeCardsView
+from .violations import judge
 
 
 class ThreeCardsState(State[ThreeCardsCore, Play, Deal]):
@@ -37,7 +37,7 @@ class ThreeCardsState(State[ThreeCardsCore, Play, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self.players)
 
-    def breach(self, move: Play, seat: int) -> Breach | None:
+    def violation(self, move: Play, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: ThreeCardsCore, action: Play | Deal, emit: Emit | None) -> None:

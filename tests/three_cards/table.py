@@ -17,9 +17,10 @@ class ThreeCardsTable(Table):
     """
 
     GAME = GAME
-    BOUND = ("to_move", "hand", "trick", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to play, if any.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True)
-    standing = t.Dict(help="How many tricks each seat has taken, and the winner.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to play, if any.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True, bound=True)
+    standing = t.Dict(help="How many tricks each seat has taken, and the winner.").tag(sync=True, bound=True)

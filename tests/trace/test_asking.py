@@ -8,7 +8,7 @@ from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import trace_moves
+from sisyphus_widgets.trace.builder import trace_moves
 from tests.games.test_every_game import EVERY
 
 every_game = pytest.mark.parametrize("game", [samples.game for samples in EVERY.values()], ids=EVERY)
@@ -19,7 +19,7 @@ def asked(hand: str, lead: str) -> str:
     """What South is asked who is to follow a lead."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
-    return table.trace["frames"][-1]["decision"]["asking"]
+    return table._trace["frames"][-1]["decision"]["asking"]
 
 
 def test_the_same_is_asked_whatever_the_hand_allows():

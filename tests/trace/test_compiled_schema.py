@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.sisyphus_cards.games import cut, random_record
 
 from .schema import references, schema_validator, schemas
@@ -54,7 +54,7 @@ def told() -> dict[str, Any]:
         "trace.schema.json": short,
         "trace.schema.json#/$defs/frame": trace["frames"][5],
         "decision.schema.json#/$defs/decision": deciding["decision"],
-        "traits.schema.json": {**{name: state[name] for name in state.keys() & traits.keys()}, "trace": short},
+        "traits.schema.json": {**{name: state[name] for name in state.keys() & traits.keys()}, "_trace": short},
         "messages.schema.json#/$defs/request": {**request, "type": "play", "payload": {"picks": ["2C"]}},
         "messages.schema.json#/$defs/answer": {**answer, "ok": True, "result": {}},
         "messages.schema.json#/$defs/bad_answer": {**answer, "ok": False, "error": error},

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import AnyState, Match, RulesError, SceneMaker
-from sisyphus_widgets.trace import Tracer, trace_moves
+from sisyphus_widgets.trace.builder import Tracer, trace_moves
 from tests.games.every import provided
 from tests.games.samples import Samples, match_of
 

@@ -11,7 +11,7 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import GAME
 from sisyphus_widgets.games.sisyphus_cards.events import TrickTaken
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Tracer, trace_match, trace_moves, trace_record
+from sisyphus_widgets.trace.builder import Tracer, trace_match, trace_moves, trace_record
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import LONG, shows
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sisyphus_widgets.trace import trace_record
+from sisyphus_widgets.trace.builder import trace_record
 from tests.games.sisyphus_cards.games import cut, random_record
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import LONG
 

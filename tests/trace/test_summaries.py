@@ -7,8 +7,8 @@ import pytest
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import AnyGame, Match
-from sisyphus_widgets.rules.scene import SPANS
-from sisyphus_widgets.trace import Tracer, trace_moves
+from sisyphus_widgets.rules.drawing.scene import SPANS
+from sisyphus_widgets.trace.builder import Tracer, trace_moves
 
 GAMES = [game.GAME for game in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe)]
 

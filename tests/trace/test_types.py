@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 
 import pytest
 
-from sisyphus_widgets.schema import contract
+from sisyphus_widgets.schema import Planned, contract
 
 from .schema import schemas
 
@@ -139,7 +139,9 @@ def test_a_handler_takes_the_payload_of_its_request_and_returns_its_result() -> 
     results = parts["results"]["properties"]
     found = {}
     for kind, handler in hints_of(contract.Handlers).items():
-        ([payload], result) = get_args(handler)
+        ([payload], answer) = get_args(handler)
+        result, planned = get_args(answer)  # the result itself, or a plan with it
+        assert planned == Planned[result]
         found[kind] = (shape_of_type(payload), shape_of_type(result))
     file = "messages.schema.json"
     assert found == {

@@ -21,7 +21,7 @@ def test_it_changes_nothing_and_is_the_same_at_every_table(make):
     told = []
     for seed in (10, 11):
         table = make(seed)
-        assert table.trace["clauses"][RULE]["another"]
+        assert table._trace["clauses"][RULE]["another"]
         state, question = copied(table.get_state()), getattr(table, "question", None)
         answer = ask(table, "v.1", "another", rule=RULE)
         assert answer["ok"]
@@ -33,11 +33,11 @@ def test_it_changes_nothing_and_is_the_same_at_every_table(make):
 
 def test_only_clauses_that_can_be_shown_say_so(tmp_path):
     table = SisyphusTable(seed=3)
-    flagged = {id for id, clause in table.trace["clauses"].items() if "another" in clause}
+    flagged = {id for id, clause in table._trace["clauses"].items() if "another" in clause}
     assert flagged == table.game.decisive
     assert not any("another" in clause for clause in table._session.trace(whole=True)["clauses"].values())
     for other in (HillBoard(), Quiz("sixty", n=1), Practice("sixty")):
-        assert not any("another" in clause for clause in other.trace["clauses"].values())
+        assert not any("another" in clause for clause in other._trace["clauses"].values())
 
 
 @pytest.mark.parametrize(

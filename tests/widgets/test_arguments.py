@@ -19,7 +19,7 @@ from sisyphus_widgets import (
     SkitgubbeTable,
 )
 from sisyphus_widgets.rules import RulesError, View
-from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.rules.language.catalogue import languages
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
 
@@ -44,7 +44,7 @@ def test_an_argument_that_is_not_there_is_told_with_the_nearest(widget, wrong, r
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("name", ["trace", "revision", "length", "hand", "kind", "live", "standing", "xyzzy"])
+@pytest.mark.parametrize("name", ["_trace", "_revision", "length", "hand", "_kind", "live", "standing", "xyzzy"])
 def test_what_a_table_shows_cannot_be_given_to_it(table, name):
     with pytest.raises(TypeError, match=f"has no argument '{name}'"):
         table(**{name: 0})

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets import ComboExplorer, IllegalActionError, Record, SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import new_game, position
-from sisyphus_widgets.session import NotOffered
+from sisyphus_widgets.table.session import NotOffered
 
 HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
 

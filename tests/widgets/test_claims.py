@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import Lesson, Quiz, lessons, teaching
-from sisyphus_widgets.teaching import Question, codes, keeping, log
-from sisyphus_widgets.teaching.question import Key
-from sisyphus_widgets.widgets.keeping import Patience
+from sisyphus_widgets.practice import codes, log, storage
+from sisyphus_widgets.questions.question import Key
+from sisyphus_widgets.teaching import Question
+from sisyphus_widgets.widgets.storage_requests import Patience
 from tests.widgets.test_lesson import Learner
 from tests.widgets.test_quiz import ACT, GAMES, MIXED, NUMBER, PICK, SEAT, give, quiz_of, wrong
 from tests.widgets.wire import Message, RecordedComm, ask, copied, receive, sent
@@ -155,7 +156,7 @@ def test_a_first_try_that_was_right_comes_with_its_answer() -> None:
     for code in all_codes(zero):
         with pytest.raises(log.LogError) as raised:
             log.read_code(code, questions)
-        whys.append("does not say what was answered" in str(raised.value))
+        whys.append("but not what was answered" in str(raised.value))
     assert sum(whys) == 1, "one check is right"
 
 
@@ -290,11 +291,11 @@ def test_refused_codes_are_slowed_down_and_the_page_is_told_for_how_long(make: A
             tries += 1
         else:
             assert answer["result"]["whole"] is False
-            before = widget.revision
+            before = widget._revision
             assert ask(widget, f"r{number}", "paste", code=right)["result"] == answer["result"], (
                 "a right one waits, too"
             )
-            assert widget.revision == before
+            assert widget._revision == before
             waits.append(answer["result"]["wait"])
             widget.clock.now += waits[-1] - 0.5
             assert ask(widget, f"e{number}", "paste", code=right)["result"]["wait"] == 1
@@ -342,4 +343,4 @@ def test_three_pupils_hand_in_three_files(tmp_path: Path) -> None:
 
 def test_two_who_have_the_same_nickname_hand_in_two_files() -> None:
     times = ("2026-03-14T09:26:53+00:00", "2026-03-14T09:26:54+00:00")
-    assert len({keeping.file_name("quiz", "Ida", time) for time in times}) == 2
+    assert len({storage.file_name("quiz", "Ida", time) for time in times}) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.games.ascend.games import random_record
 from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell
@@ -22,9 +22,9 @@ WIDGETS = {
 }
 
 
-def deciding(widget: SceneWidget) -> list[int]:
+def deciding(widget: SessionWidget) -> list[int]:
     """The beats with a decision."""
-    return [beat for beat, frame in enumerate(widget.trace["frames"]) if "decision" in frame]
+    return [beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame]
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
         answer = ask(widget, f"v.{start}", "decisions", beats=some)
         told = answer["result"]["decisions"]
         assert told == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in some]
-        assert answer["revision"] == widget.revision
+        assert answer["revision"] == widget._revision
     assert beats
     assert copied(widget.get_state()) == state
     assert {message["content"]["type"] for message in sent(widget)[messages:]} == {"answer"}
@@ -85,7 +85,7 @@ def test_what_is_asked_at_an_older_revision_is_answered_as_it_is_now():
     table = SisyphusTable(seed=3, play=0)
     first = deciding(table)[0]
     assert ask(
-        table, "v.1", "play", picks=table.trace["frames"][first]["decision"]["choosing"]["selection"]["from"][:3]
+        table, "v.1", "play", picks=table._trace["frames"][first]["decision"]["choosing"]["selection"]["from"][:3]
     )
     answer = ask(table, "v.2", "decisions", revision=0, beats=[first])
     assert (answer["ok"], answer["revision"]) == (True, 1)
@@ -101,21 +101,21 @@ def test_a_move_sends_what_may_be_chosen_next_and_not_what_might_have_been():
     first, *_, last = message["frames"]
     assert set(first["decision"]) == {"seat", "prompt", "recorded"}
     assert last["decision"]["choosing"]["choices"]
-    assert page.trace == copied(table.get_state()["trace"])
+    assert page.trace == copied(table.get_state()["_trace"])
     page.ask("undo")
     page.finish()
     assert page.trace["frames"][-1]["decision"]["choosing"] == choosing
 
 
 def test_opening_and_moves_carry_no_more_than_one_decision(replay):
-    assert "choosing" not in str(replay.trace["frames"])
+    assert "choosing" not in str(replay._trace["frames"])
     assert len(deciding(replay)) > 100
     table = SisyphusTable(seed=3, play=0)
     table.play(
-        [frame for frame in table.trace["frames"] if "decision" in frame][-1]["decision"]["choosing"]["selection"][
+        [frame for frame in table._trace["frames"] if "decision" in frame][-1]["decision"]["choosing"]["selection"][
             "from"
         ][:3]
     )
-    table.play(table.trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
-    bodies = [beat for beat, frame in enumerate(table.trace["frames"]) if "choosing" in frame.get("decision", {})]
+    table.play(table._trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
+    bodies = [beat for beat, frame in enumerate(table._trace["frames"]) if "choosing" in frame.get("decision", {})]
     assert bodies == [table.length - 1]

@@ -29,7 +29,7 @@ def explained(table, **payload):
 
 def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
     table = SisyphusTable(position=HELD, play=0, names=["Ann", "Ben", "Cas", "Dee"])
-    before = (table.revision, table.length, table.log)
+    before = (table._revision, table.length, table.log)
     said = explained(table, picks=["3H"], step=table.step)
     lines = said["text"].split("\n")
     assert lines[0] == "You may do this: play 3♥."
@@ -39,7 +39,7 @@ def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
     assert "three of hearts" in said["spoken"]
     assert said["rules"][0] == "sisyphus_cards.3.2"
     assert said["highlight"] == ["3H"]
-    assert (table.revision, table.length, table.log) == before
+    assert (table._revision, table.length, table.log) == before
     assert explained(table, picks=["3H"], step=table.step) == said
     assert explained(table, action="play 3H", step=table.step) == said
 
@@ -56,7 +56,7 @@ def test_a_card_that_may_not_be_played_is_told_why():
 
 def test_part_of_a_choice_is_told_what_it_lacks():
     table = AscendTable(play=0, seed=4)
-    picks = table.trace["frames"][-1]["decision"]["choosing"]["selection"]["from"]
+    picks = table._trace["frames"][-1]["decision"]["choosing"]["selection"]["from"]
     assert explained(table, picks=picks[:1])["text"] == "Choose 2 cards, not 1."
     assert "You may do this" in explained(table, picks=picks[:2])["text"]
     board = SisyphosBoard(play=0, tutor="open")
@@ -68,11 +68,11 @@ def test_a_replay_and_what_is_tried_are_explained_where_they_are():
     record = SisyphusTable(seed=3).record
     for perspective in (None, 1):
         table = SisyphusTable(record, perspective=perspective)
-        beats = [n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame]
+        beats = [n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame]
         beat = beats[3]
         [told] = ask(table, "w.1", "decisions", beats=[beat])["result"]["decisions"]
         choices = told["choosing"]["choices"] or [
-            {"action": table.trace["frames"][beat]["decision"]["recorded"]["action"]}
+            {"action": table._trace["frames"][beat]["decision"]["recorded"]["action"]}
         ]
         said = explained(table, action=choices[0]["action"], step=beat)
         assert "may do this" in said["text"]
@@ -104,9 +104,9 @@ def test_where_outcomes_are_asked_none_is_told_beforehand():
 
 def test_it_is_offered_where_it_is_answered():
     for table in (SisyphusTable(seed=1), SisyphusTable(seed=1, perspective=2), SisyphusTable(play=0, seed=1)):
-        assert "explain" in table.trace["offers"]
+        assert "explain" in table._trace["offers"]
     sandbox = SuitLevelExplorer()
-    assert "explain" not in sandbox.trace["offers"]
+    assert "explain" not in sandbox._trace["offers"]
     assert explained(sandbox, action="x")["code"] == "not_available"
     assert ask(Quiz("sisyphus_cards", n=1), "v.1", "explain", action="play 3H")["error"]["code"] == "unknown"
 

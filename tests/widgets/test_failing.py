@@ -13,8 +13,8 @@ import traitlets
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
-from sisyphus_widgets.widgets.base import SceneWidget
-from tests.widgets.wire import ask, copied, customs, receive, sent, updates
+from sisyphus_widgets.widgets.session_widget import SessionWidget
+from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, updates
 
 
 class Cheat:
@@ -33,14 +33,15 @@ class Cheat:
         return next(move for move in ("play 2D", "play 2H", "play 2S") if not view.verdict(move))
 
 
-def kept(table: SceneWidget) -> object:
+def kept(table: SessionWidget) -> object:
     """All that the session, the widget and its pages have."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    names += FOR_PAGES
     state = {name: getattr(table, name) for name in names}
     return copied([table._session.trace(), list(map(str, table._session.match.moves)), state])
 
 
-def first(table: SceneWidget) -> str:
+def first(table: SessionWidget) -> str:
     return str(next(iter(table._session.state.legal_actions())))
 
 
@@ -75,18 +76,18 @@ def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
 
 def test_what_fails_in_an_observer_is_no_matter_of_the_pages(capsys):
     table = SisyphusTable(play=0, seed=3)
-    table.observe(lambda change: {}["QC"], "revision")
+    table.observe(lambda change: {}["QC"], "_revision")
     before = table.length
     assert ask(table, "v.1", "play", action=first(table)) == {
         "v": 1, "type": "answer", "id": "v.1", "ok": True, "revision": 1, "result": {},
     }  # fmt: skip
-    assert (table.revision, len(customs(table, "frames"))) == (1, 1)
+    assert (table._revision, len(customs(table, "frames"))) == (1, 1)
     assert table.length > before
     assert isinstance(table.failure, KeyError)
     assert "KeyError" in capsys.readouterr().err
     with pytest.raises(KeyError):
         table.play(first(table))
-    assert table.revision == table._session.revision == 2
+    assert table._revision == table._session.revision == 2
 
 
 def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
@@ -109,7 +110,7 @@ def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
     assert not ask(table, "v.1", "play", action=first(table))["ok"]
     assert kept(table) == before
     assert len(customs(table, "frames")) == frames
-    assert table._session.revision == table.revision
+    assert table._session.revision == table._revision
 
 
 def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
@@ -124,10 +125,10 @@ def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
 def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole():
     board = HillBoard()
     seen = len(updates(board))
-    state = {"revision": 9, "layout": "no layout", "levels": [2, 1, 1, 1]}
+    state = {"_revision": 9, "layout": "no layout", "levels": [2, 1, 1, 1]}
     receive(board, {"method": "update", "state": state, "buffer_paths": []})
     back = {name: value for state in updates(board)[seen:] for name, value in state.items()}
-    assert back["revision"] == board.revision
+    assert back["_revision"] == board._revision
     assert back["levels"] == board.levels
     assert "layout" in back
 

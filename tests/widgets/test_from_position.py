@@ -10,7 +10,7 @@ import pytest
 
 import sisyphus_widgets as sw
 from sisyphus_widgets.rules import AnyState, Record, RulesError
-from sisyphus_widgets.session import NotOffered
+from sisyphus_widgets.table.session import NotOffered
 from tests.games.every import provided
 from tests.games.samples import Samples
 
@@ -48,7 +48,7 @@ def test_a_table_from_a_position(name: str, as_text: bool, tmp_path: Path) -> No
     assert table.record.moves == (move,)
     path = table.save()
     assert Record.loads(path.read_text("utf-8")) == table.record
-    assert {"save", "load", "undo", "new_game"} <= set(table.trace["offers"])
+    assert {"save", "load", "undo", "new_game"} <= set(table._trace["offers"])
 
     table.undo()
     assert table.state == state

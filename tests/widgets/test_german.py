@@ -20,7 +20,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.rules import NotationError
-from sisyphus_widgets.widgets.protocol import told_in
+from sisyphus_widgets.widgets.responder import told_in
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
 EXPLORERS = [ComboExplorer, HillBoard, SuitLevelExplorer]
@@ -31,8 +31,8 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 def test_every_widget_speaks_german(widget: type[Any], tmp_path: Any) -> None:
     given = {"seed": 3, "play": 0} if widget in TABLES else {}
     shown = widget(language="de", **given)
-    assert shown.trace["language"] == "de"
-    assert shown.trace["labels"]["next"] == "Weiter"
+    assert shown._trace["language"] == "de"
+    assert shown._trace["labels"]["next"] == "Weiter"
     assert ", Schritt " in repr(shown)
     written = shown.to_html(tmp_path / "page.html", **({"plies": 0} if widget in TABLES else {})).read_text("utf-8")
     assert '<html lang="de">' in written
@@ -41,16 +41,16 @@ def test_every_widget_speaks_german(widget: type[Any], tmp_path: Any) -> None:
 @pytest.mark.parametrize("game", ["sisyphus_cards", "sisyphos_board", "skitgubbe", "sixty", "ascend"])
 def test_a_quiz_speaks_german(game: str) -> None:
     quiz = Quiz(game, n=2, seed=1, language="de")
-    assert quiz.trace["labels"]["quiz_answer"] == "Antworten"
-    assert quiz.trace["language"] == "de"
+    assert quiz._trace["labels"]["quiz_answer"] == "Antworten"
+    assert quiz._trace["language"] == "de"
     assert repr(quiz).startswith("Quiz. Frage 1 von 2.")
 
 
 def test_cards_are_shown_and_typed_as_german_players_know_them() -> None:
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1, language="de")
-    face = table.trace["faces"]["QC"]
+    face = table._trace["faces"]["QC"]
     assert (face["rank"], face["short"], face["label"]) == ("D", "D♣", "Kreuz-Dame")
-    assert [table.trace["symbols"][suit]["label"] for suit in "CDHS"] == ["Kreuz", "Karo", "Herz", "Pik"]
+    assert [table._trace["symbols"][suit]["label"] for suit in "CDHS"] == ["Kreuz", "Karo", "Herz", "Pik"]
     for typed in ("D♣", "dkr", "Kreuz-Dame", "play D♣", "QC", "Q♣"):
         assert table._session.verdict(typed)["legal"]
     assert table._session.verdict("3♦")["text"].startswith("Kreuz ist ausgespielt")
@@ -67,7 +67,7 @@ def test_german_is_not_english() -> None:
     """Nothing was left as it is in English but names, signs and what is the same in both."""
     pattern = re.compile(r"\b(the|you|your|and|cards|play|plays|trick|choose)\b")
     for widget in TABLES:
-        trace = widget(language="de", seed=5, names=None).trace
+        trace = widget(language="de", seed=5, names=None)._trace
         said = [frame["text"] for frame in trace["frames"]] + [*trace["labels"].values()]
         said += [text for clause in trace["clauses"].values() for text in clause.values() if isinstance(text, str)]
         assert [text for text in said if pattern.search(text)] == []

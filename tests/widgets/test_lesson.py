@@ -91,10 +91,10 @@ def test_every_lesson_is_gone_through(name: str) -> None:
 def test_a_step_says_what_it_is_and_leads_on_once_it_is_done() -> None:
     lesson = Lesson("first-trick")
     me = Learner(lesson)
-    assert lesson.trace["title"] == lesson.lesson["title"] == "A first trick"
+    assert lesson._trace["title"] == lesson.lesson["title"] == "A first trick"
     assert (lesson.lesson["task"], lesson.lesson["done"], lesson.quiz) == ("read", True, {})
     assert lesson.lesson["terms"] == [{"word": "peg", "means": lesson.source.steps[0].term.means}]  # type: ignore[union-attr]
-    assert lesson.trace["layout"], "a step without a table shows that of the next one"
+    assert lesson._trace["layout"], "a step without a table shows that of the next one"
     me.ask("next_step")
     assert (lesson.lesson["task"], lesson.lesson["done"], lesson.lesson["progress"]) == ("goal", False, "Step 2 of 9")
     assert lesson.progress == pytest.approx(1 / 9)
@@ -104,7 +104,7 @@ def test_a_step_says_what_it_is_and_leads_on_once_it_is_done() -> None:
     assert (lesson.lesson["done"], lesson.quiz["done"]) == (True, True)
     me.ask("next_step")
     assert lesson.lesson["number"] == 3
-    assert ask(lesson, "y", "next_step", revision=lesson.revision - 1)["error"]["code"] == "stale"
+    assert ask(lesson, "y", "next_step", revision=lesson._revision - 1)["error"]["code"] == "stale"
     assert lesson.lesson["number"] == 3
 
 
@@ -134,7 +134,7 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str) -> No
     me = Learner(lesson)
     while not lesson.done:
         step, run = lesson._progress.step, lesson._progress.run
-        page = json.dumps([lesson.lesson, lesson.quiz, lesson.trace["frames"], lesson.kept], ensure_ascii=False)
+        page = json.dumps([lesson.lesson, lesson.quiz, lesson._trace["frames"], lesson.kept], ensure_ascii=False)
         if run is not None and run.open and not run.to_page()["tries"]:
             # Why something may not be chosen at all a page says by itself; that tells no answer.
             codes = codes_of_refusals(run.question).values() if run.question.form.kind == "act" else ()
@@ -142,10 +142,10 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str) -> No
             for secret in (*step.hints, *mistakes, step.notes or "\0"):
                 assert secret not in page
             assert lesson.quiz["told"] == lesson.quiz["rules"] == []
-            assert lesson.trace["frames"][-1]["highlight"] == []
+            assert lesson._trace["frames"][-1]["highlight"] == []
         if lesson.lesson["task"] in ("read", "watch", "end"):
-            assert all("decision" not in frame for frame in lesson.trace["frames"])
-        assert all("decision" not in frame for frame in lesson.trace["frames"][:-1])
+            assert all("decision" not in frame for frame in lesson._trace["frames"])
+        assert all("decision" not in frame for frame in lesson._trace["frames"][:-1])
         me.do()
 
 
@@ -153,7 +153,7 @@ def test_a_card_that_may_not_be_played_is_refused_in_the_words_of_the_lesson() -
     lesson = Lesson("first-trick")
     Learner(lesson).until("take-it")
     own = lesson._progress.step.mistakes["must_follow_suit"]
-    refusal = lesson.trace["frames"][0]["decision"]["choosing"]["refusals"]["6C"]
+    refusal = lesson._trace["frames"][0]["decision"]["choosing"]["refusals"]["6C"]
     assert refusal["text"].startswith(own)
     assert len(refusal["text"]) > len(own)
     assert (refusal["legal"], refusal["rule"]) == (False, "sisyphus_cards.3.2")
@@ -164,7 +164,7 @@ def test_a_stretch_is_stepped_through_before_its_question_is_asked(tmp_path: Pat
     stretch = f'position = "{at}"\nmoves = ["2H"]\nseat = "South"\n'
     lesson = Lesson(written(tmp_path, stretch + '[steps.ask]\nkind = "playable.elements"\n'))
     me = Learner(lesson)
-    frames = lesson.trace["frames"]
+    frames = lesson._trace["frames"]
     assert (lesson.lesson["task"], lesson.lesson["done"], lesson.step, lesson.quiz) == ("watch", True, 0, {})
     assert len(frames) == 2
     assert not any("decision" in frame or "wait" in frame for frame in frames)
@@ -187,24 +187,24 @@ def test_a_table_is_played_until_the_step_is_done() -> None:
     me = Learner(lesson)
     me.until("play")
     assert (lesson.lesson["task"], lesson.lesson["done"], lesson.quiz) == ("play", False, {})
-    assert lesson.trace["mode"] == "play"
-    assert lesson.step == len(lesson.trace["frames"]) - 1
+    assert lesson._trace["mode"] == "play"
+    assert lesson.step == len(lesson._trace["frames"]) - 1
     hands = lesson._progress.match.state  # type: ignore[union-attr]
     others = {str(card) for seat in range(4) if seat != lesson._progress.seat for card in hands.hands[seat]}
-    shown = json.dumps(lesson.trace["frames"])
+    shown = json.dumps(lesson._trace["frames"])
     assert not [card for card in others if f'"{card}"' in shown], "nobody else's cards are in the page"
     me.do()
-    before = copied([lesson.trace, lesson.lesson])
+    before = copied([lesson._trace, lesson.lesson])
     held = lesson._progress.match.state.hands[lesson._progress.seat]  # type: ignore[union-attr]
     led = next(iter(lesson._progress.match.state.legal_actions()))  # type: ignore[union-attr]
     wrong = next(card for card in held if not lesson._progress.match.state.verdict(f"play {card}"))  # type: ignore[union-attr]
     refused = ask(lesson, "no", "play", picks=[str(wrong)])
-    assert (refused["error"]["code"], copied([lesson.trace, lesson.lesson])) == ("refused", before), led
+    assert (refused["error"]["code"], copied([lesson._trace, lesson.lesson])) == ("refused", before), led
     told = ask(lesson, "may", "verdict", picks=[str(wrong)])["result"]["verdict"]
     assert told == refused["error"]["verdict"]
     while not lesson.lesson["done"]:
         me.do()
-    assert "decision" not in lesson.trace["frames"][-1]
+    assert "decision" not in lesson._trace["frames"][-1]
     assert ask(lesson, "more", "play", action="play AH")["error"]["code"] == "not_available"
 
 
@@ -219,7 +219,7 @@ def test_what_was_answered_is_kept_and_gone_on_with() -> None:
     assert ask(page, "r", "resume", learner="Mia", entries=kept["entries"])["result"] == {"whole": True}
     after = Lesson("first-trick", log=before.log)
     for one in (page, after):
-        assert (one.lesson, one.quiz, one.trace["frames"]) == (before.lesson, before.quiz, before.trace["frames"])
+        assert (one.lesson, one.quiz, one._trace["frames"]) == (before.lesson, before.quiz, before._trace["frames"])
     assert [entry["question"] for entry in teaching.log.read(page.log)] == [e["question"] for e in kept["entries"]]
     assert not ask(page, "s", "resume", learner="Mia", entries=[{"question": "no"}])["result"]["whole"]
     assert Lesson("combinations", log=before.log).progress == 0.0
@@ -242,8 +242,8 @@ def test_what_it_tells_is_seen_and_linked_from_python() -> None:
     lesson.observe(lambda change: seen.append(change["new"]), "progress")
     Learner(lesson).until("follow")
     assert seen == pytest.approx([1 / 9, 2 / 9])
-    for name, value in {"progress": 1.0, "done": True, "log": [], "lesson": {}, "quiz": {}, "trace": {}}.items():
-        with pytest.raises(traitlets.TraitError, match="tells how it goes"):
+    for name, value in {"progress": 1.0, "done": True, "log": [], "lesson": {}, "quiz": {}, "_trace": {}}.items():
+        with pytest.raises(traitlets.TraitError, match="tells what is shown"):
             setattr(lesson, name, value)
         back = write(lesson, **{name: value})
         assert name == "log" or getattr(lesson, name) != value, back

@@ -28,7 +28,7 @@ def give(practice: Practice, id: str, answer: Any) -> dict[str, Any]:
 
 
 def shown(practice: Practice) -> tuple[Any, ...]:
-    return copied([practice.quiz, practice.trace, practice.revision, practice.known, practice.progress, practice.log])
+    return copied([practice.quiz, practice._trace, practice._revision, practice.known, practice.progress, practice.log])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +37,7 @@ def test_any_game_is_practised(game: str) -> None:
     for number in range(12):
         if practice.quiz["practice"]["example"]:
             assert practice.quiz["done"]
-            assert "decision" not in practice.trace["frames"][0]
+            assert "decision" not in practice._trace["frames"][0]
         else:
             assert practice.quiz["told"] == []
             assert practice.quiz["skip"]
@@ -49,14 +49,14 @@ def test_any_game_is_practised(game: str) -> None:
     assert len(practice.log) == 12
 
 
-def test_the_right_answer_is_marked_on_the_table_where_it_is_told() -> None:
+def test_the_right_answer_is_marked_on_the_table_where_it_is_bound() -> None:
     practice, marked = Practice("sisyphos_board"), 0
     for number in range(20):
         question = practice._run.question
         if not practice.quiz["done"]:
-            assert practice.trace["frames"][0]["highlight"] == []
+            assert practice._trace["frames"][0]["highlight"] == []
             give(practice, f"a{number}", right(practice))
-        lit = practice.trace["frames"][0]["highlight"]
+        lit = practice._trace["frames"][0]["highlight"]
         if question.form.kind == "pick":
             assert lit == list(question.answer)
         marked += bool(lit)
@@ -79,7 +79,7 @@ def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
         [("known", ["sixty.2.2"]), ("progress", 0.5), ("known", ["sixty.2.2", "sixty.3.6"]), ("progress", 1.0)], key=str
     )
     assert bar.value == 1.0  # type: ignore[attr-defined]
-    for name, value in {"known": [], "progress": 0.0, "log": [], "quiz": {}, "trace": {}}.items():
+    for name, value in {"known": [], "progress": 0.0, "log": [], "quiz": {}, "_trace": {}}.items():
         with pytest.raises(traitlets.TraitError, match="cannot be set"):
             setattr(practice, name, value)
 
@@ -87,9 +87,9 @@ def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
 def test_what_a_page_writes_changes_nothing() -> None:
     practice = Practice("sixty")
     before = shown(practice)
-    back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, revision=7, log=["x"])
+    back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, _revision=7, log=["x"])
     assert shown(practice) == before
-    assert back[-1]["state"].keys() == {"known", "progress", "quiz", "revision"}
+    assert back[-1]["state"].keys() == {"known", "progress", "quiz", "_revision"}
 
 
 def test_no_log_and_no_rule_of_an_open_question_is_sent() -> None:
@@ -177,7 +177,7 @@ def test_practice_goes_on_from_the_log_of_a_quiz_and_of_itself() -> None:
     ask(practice, "n", "next_question")
     again = Practice("sixty", log=practice.log)
     assert again.log == practice.log
-    assert (again.quiz, again.trace["frames"]) == (practice.quiz, practice.trace["frames"])
+    assert (again.quiz, again._trace["frames"]) == (practice.quiz, practice._trace["frames"])
 
 
 @pytest.mark.parametrize(

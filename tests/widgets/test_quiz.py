@@ -10,10 +10,10 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import Quiz, RulesError, SisyphusTable, teaching
+from sisyphus_widgets.practice.quiz_run import Run
+from sisyphus_widgets.questions.question import Key
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import asked
-from sisyphus_widgets.teaching.question import Key
-from sisyphus_widgets.teaching.running import Run
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
 SEAT = "sisyphus_cards/outcome.leader/404.48"
@@ -49,7 +49,7 @@ def wrong(question: teaching.Question) -> Any:
 
 
 def shown(quiz: Quiz) -> tuple[Any, ...]:
-    return copied([quiz.quiz, quiz.trace, quiz.revision, quiz.score, quiz.passed, quiz.log])
+    return copied([quiz.quiz, quiz._trace, quiz._revision, quiz.score, quiz.passed, quiz.log])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,14 +57,14 @@ def test_a_quiz_on_any_game_is_taken_from_start_to_end(game: str) -> None:
     quiz = Quiz(game, n=6, seed=1)
     for number, question in enumerate(quiz.questions, start=1):
         assert quiz.quiz["number"] == number
-        assert quiz.trace["frames"][0]["text"] == question.prompt
+        assert quiz._trace["frames"][0]["text"] == question.prompt
         assert quiz.quiz["form"] == question.form.to_page()
         assert give(quiz, f"a.{number}", question.answer)["ok"]
         assert quiz.quiz["done"]
         assert quiz.quiz["told"][0] == {"text": "That is right.", "right": True}
         assert len(quiz.quiz["told"]) > 1, "a right answer is explained"
         assert quiz.quiz["rules"] == list(question.rules)
-        assert "decision" not in quiz.trace["frames"][0]
+        assert "decision" not in quiz._trace["frames"][0]
         assert ask(quiz, f"n.{number}", "next_question")["ok"]
     assert quiz.quiz["summary"]["missed"] == []
     assert quiz.quiz["summary"]["rows"]
@@ -106,7 +106,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
     assert quiz.quiz["told"][0]["text"] == "That is right."
-    assert quiz.trace["frames"][0]["text"] == quiz.questions[0].prompt
+    assert quiz._trace["frames"][0]["text"] == quiz.questions[0].prompt
     assert not ask(quiz, "no", "answer", answer=0)["ok"]
     ask(quiz, "back", "next_question")
     assert "summary" in quiz.quiz
@@ -132,7 +132,7 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             "reveal": False,
             "again": False,
         }
-        frame = state["trace"]["frames"][0]
+        frame = state["_trace"]["frames"][0]
         choosing = frame.get("decision", {}).get("choosing")
         if question.form.kind == "act":
             assert sorted({choice["action"] for choice in choosing["choices"]} - {*question.moves}) == []
@@ -142,7 +142,7 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             assert choosing["choices"] == []
             assert choosing["refusals"] == {}
         keyless = replace(question, _key=Key(None), rules=("nothing",))
-        assert asked(keyless, 0, open=True) == quiz.trace
+        assert asked(keyless, 0, open=True) == quiz._trace
         assert Run([keyless]).to_page() == quiz.quiz
 
 
@@ -201,7 +201,7 @@ def test_a_request_made_before_somebody_else_answered_is_stale() -> None:
     before = shown(quiz)
     late = ask(quiz, "late", "answer", revision=0, answer=0)
     assert late["error"]["code"] == "stale"
-    assert late["error"]["trace"] == copied(quiz.trace)
+    assert late["error"]["trace"] == copied(quiz._trace)
     assert shown(quiz) == before
     again = ask(quiz, "first", "answer", answer=wrong(quiz.questions[0]))
     assert again["ok"]
@@ -211,7 +211,7 @@ def test_a_request_made_before_somebody_else_answered_is_stale() -> None:
 def test_a_move_is_made_by_what_is_selected_and_one_against_the_rules_is_a_miss() -> None:
     quiz = quiz_of(ACT)
     [question] = quiz.questions
-    choices = quiz.trace["frames"][0]["decision"]["choosing"]["choices"]
+    choices = quiz._trace["frames"][0]["decision"]["choosing"]["choices"]
     picks = next(choice["picks"] for choice in choices if choice["action"] == question.answer)
     verdict = ask(quiz, "v", "verdict", picks=picks)
     assert verdict["result"]["verdict"]["legal"]
@@ -242,7 +242,7 @@ def test_score_passed_and_log_are_observed_and_linked_and_not_set() -> None:
     give(quiz, "a", quiz.questions[0].answer)
     assert sorted(heard) == [("passed", True), ("score", 0.5)]
     assert len(table.lines) == 1  # type: ignore[attr-defined]
-    for name, value in {"score": 1.0, "passed": False, "log": [], "quiz": {}, "trace": {}}.items():
+    for name, value in {"score": 1.0, "passed": False, "log": [], "quiz": {}, "_trace": {}}.items():
         with pytest.raises(traitlets.TraitError, match="cannot be set"):
             setattr(quiz, name, value)
 
@@ -250,9 +250,9 @@ def test_score_passed_and_log_are_observed_and_linked_and_not_set() -> None:
 def test_what_a_page_writes_changes_nothing() -> None:
     quiz = quiz_of(SEAT)
     before = shown(quiz)
-    back = write(quiz, score=1.0, passed=True, quiz={}, revision=7, log=["x"])
+    back = write(quiz, score=1.0, passed=True, quiz={}, _revision=7, log=["x"])
     assert shown(quiz) == before
-    assert back[-1]["state"].keys() == {"score", "passed", "quiz", "revision"}
+    assert back[-1]["state"].keys() == {"score", "passed", "quiz", "_revision"}
 
 
 def test_an_observer_that_fails_is_no_matter_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:

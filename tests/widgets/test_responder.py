@@ -1,315 +1,406 @@
-"""Every request is answered exactly once, whatever it is and whatever goes wrong."""
+"""A table and its pages: what is sent, in which order, and that every page ends with the trace that Python has."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+import random
 
 import pytest
 
-from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
-from sisyphus_widgets.schema import MalformedError
-from sisyphus_widgets.session import NotOffered
-from sisyphus_widgets.trying import Way
-from sisyphus_widgets.widgets.protocol import KEPT_ANSWERS, LONGEST_ID, Responder, action_of, tried_of
-from tests.trace.schema import schemas
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games import sisyphus_cards
+from tests.widgets.wire import Page, ask, copied, customs, receive, sent, tell, updates
 
-GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
-REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
-
-
-class Desk:
-    """A responder with one handler of each temper, and what it sent."""
-
-    def __init__(self) -> None:
-        self.sent: list[dict[str, Any]] = []
-        self.done: list[Any] = []
-        self.revision = 5
-        self.failures: list[BaseException] = []
-        self.responder = Responder(
-            {
-                "look": lambda payload: {"seen": payload},
-                "move": self.move,
-                "note": self.note,
-                "raise": self.fail,
-            },
-            changing=frozenset({"move", "raise"}),
-            reading=frozenset({"look"}),
-            revision=lambda: self.revision,
-            state=lambda: {"revision": self.revision},
-            illegal=lambda error: {"legal": error.verdict.legal, "code": error.verdict.code},
-            failed=self.failed,
-            send=self.sent.append,
-            read=lambda kind, payload: payload,  # these requests are in no schema
-        )
-
-    def move(self, payload: dict[str, Any]) -> dict[str, Any]:
-        self.done.append(payload.get("n"))
-        self.revision += 1
-        return {}
-
-    def note(self, payload: dict[str, Any]) -> dict[str, Any]:
-        self.done.append(payload.get("n"))
-        return {}
-
-    def failed(self, error: BaseException) -> str:
-        self.failures.append(error)
-        return "something went wrong"
-
-    def fail(self, payload: dict[str, Any]) -> dict[str, Any]:
-        raise {
-            "illegal": IllegalActionError("play QC", REFUSAL),
-            "not offered": NotOffered("not here"),
-            "position": PositionError("no such position"),
-            "malformed": MalformedError("no such thing"),
-            "key": KeyError("a slip of ours"),
-            "recursion": RecursionError("too deep"),
-            "interrupted": KeyboardInterrupt(),
-        }[payload["how"]]
-
-    def ask(self, message: Any) -> dict[str, Any]:
-        """Send anything; exactly one answer comes."""
-        before = len(self.sent)
-        self.responder.receive(message)
-        assert len(self.sent) == before + 1
-        return self.sent[-1]
-
-    def request(self, id: str, type: str, revision: int | None = None, **payload: Any) -> dict[str, Any]:
-        at = self.revision if revision is None else revision
-        return self.ask({"v": 1, "id": id, "type": type, "revision": at, "payload": payload})
+# Every seat holds one suit but for South, who leads clubs and must follow.
+HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def table() -> SisyphusTable:
+    """South to lead in the middle of a deal, level with everyone."""
+    return SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1)
 
 
-def test_an_answer_has_version_type_id_and_the_revision_after_the_change(desk):
-    assert desk.request("v.1", "look", a=1) == {
-        "v": 1, "type": "answer", "id": "v.1", "ok": True, "revision": 5, "result": {"seen": {"a": 1}},
-    }  # fmt: skip
-    assert desk.request("v.2", "move") == {
-        "v": 1, "type": "answer", "id": "v.2", "ok": True, "revision": 6, "result": {},
-    }  # fmt: skip
+@pytest.fixture
+def replay() -> SisyphusTable:
+    return SisyphusTable(seed=3)
 
 
-@pytest.mark.parametrize(
-    ("how", "code"),
-    [
-        ("illegal", "refused"),
-        ("not offered", "not_available"),
-        ("position", "malformed"),
-        ("malformed", "malformed"),
-        ("key", "internal"),
-        ("recursion", "internal"),
-    ],
-)
-def test_a_handler_that_raises_is_answered_with_what_went_wrong(desk, how, code):
-    answer = desk.request("v.1", "raise", how=how)
-    assert (answer["ok"], answer["id"], answer["error"]["code"]) == (False, "v.1", code)
-    assert answer["error"]["message"] is not None
-    assert ("verdict" in answer["error"]) == (code == "refused")
-    assert "result" not in answer
+# --- opening --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["key", "recursion"])
-def test_what_is_no_fault_of_the_pages_is_told_to_python_and_not_to_the_page(desk, how):
-    answer = desk.request("v.1", "raise", how=how)
-    assert answer["error"]["message"] == "something went wrong"
-    assert len(desk.failures) == 1
-    desk.request("v.2", "raise", how="position")
-    assert len(desk.failures) == 1
+def test_a_page_that_is_opened_gets_the_whole_trace(table):
+    state = table.get_state()
+    assert state["_trace"] == table._session.trace()
+    assert (state["_revision"], state["length"], state["live"]) == (0, len(state["_trace"]["frames"]), True)
+    receive(table, {"method": "request_state"})
+    assert updates(table)[-1]["_trace"] == copied(state["_trace"])
 
 
-def test_an_interrupted_request_is_answered_and_whoever_interrupts_gets_it_back(desk):
-    with pytest.raises(KeyboardInterrupt):
-        desk.request("v.1", "raise", how="interrupted")
-    assert [(answer["id"], answer["error"]["code"]) for answer in desk.sent] == [("v.1", "internal")]
+def test_opening_sends_the_trace_once(table):
+    opened = sent(table)[0]
+    traces = [message["state"].get("_trace") for message in sent(table) if "state" in message]
+    assert opened["state"]["_trace"] == copied(table._trace)
+    assert len([trace for trace in traces if trace]) == 1
 
 
-def test_a_refusal_carries_the_verdict(desk):
-    verdict = desk.request("v.1", "raise", how="illegal")["error"]["verdict"]
-    assert verdict == {"legal": False, "code": "must_follow_suit"}
+# --- moves ----------------------------------------------------------------------------------------------------
 
 
-NO_IDS = [
-    *(None, 7, "play QC", [], {}, {"v": 1}, {"id": 7}, {"id": None}, {"id": ["v.1"]}),
-    *({**GOOD, "id": bad} for bad in ("", "\ud800", "v.1\udfff", "v" * (LONGEST_ID + 1), "v" * 1_000_000)),
-]
+def test_a_move_sends_states_then_frames_then_the_answer(table):
+    before = len(sent(table))
+    trace = copied(table._trace)
+    answer = ask(table, "v.1", "play", action="play 7C")
+    messages = sent(table)[before:]
+    kinds = [message.get("content", {}).get("type", message["method"]) for message in messages]
+    assert kinds == ["update", "frames", "answer"]
+    assert messages[0]["state"]["_revision"] == 1
+    assert "_trace" not in messages[0]["state"]
+    frames = messages[1]["content"]
+    assert (answer["ok"], answer["revision"], answer["result"]) == (True, 1, {})
+    assert (frames["v"], frames["base"], frames["revision"]) == (1, 0, 1)
+    assert [*trace["frames"][: frames["from"]], *frames["frames"]] == copied(table._trace["frames"])
 
 
-@pytest.mark.parametrize("message", NO_IDS, ids=range(len(NO_IDS)))
-def test_what_has_no_id_is_answered_too_and_never_kept(desk, message):
-    for _ in range(2):
-        answer = desk.ask(message)
-        assert (answer["id"], answer["ok"], answer["error"]["code"]) == (None, False, "malformed")
-        json.dumps(answer, ensure_ascii=False).encode("utf-8")
-    assert desk.done == []
+def test_a_growing_trace_is_never_sent_again_but_is_there_to_be_read(table):
+    before = len(sent(table))
+    ask(table, "v.1", "play", action="play 7C")
+    ask(table, "v.2", "undo")
+    table.play("play QC")
+    assert not [message for message in sent(table)[before:] if "_trace" in message.get("state", {})]
+    assert copied(table.get_state()["_trace"]) == copied(table._session.trace())
+    assert table._trace["revision"] == table._revision == 3
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"v": 2},
-        {"v": None},
-        {"v": "1"},
-        {"type": None},
-        {"type": 3},
-        {"type": ["move"]},
-        {"revision": "5"},
-        {"revision": 5.0},
-        {"revision": True},
-        {"revision": None},
-        {"revision": -1},
-        {"surprise": 1},
-        {"payload": None},
-        {"payload": []},
-        {"payload": "n"},
-    ],
-)
-def test_a_malformed_request_is_told_so_and_does_nothing(desk, wrong):
-    answer = desk.ask({**GOOD, **wrong})
-    assert (answer["id"], answer["ok"], answer["error"]["code"]) == ("v.1", False, "malformed")
-    assert desk.done == []
+def test_a_move_by_picked_elements_is_the_move_by_notation(table):
+    other = SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1)
+    ask(table, "v.1", "play", picks=["QC"])
+    ask(other, "v.1", "play", action="QC")
+    assert table._trace["frames"] == other._trace["frames"]
 
 
-@pytest.mark.parametrize("missing", ["v", "type", "revision", "payload"])
-def test_a_request_that_lacks_something_is_malformed(desk, missing):
-    answer = desk.ask({key: value for key, value in GOOD.items() if key != missing})
-    assert answer["error"]["code"] == "malformed"
-    assert desk.done == []
+def test_a_move_against_the_rules_is_refused_with_its_verdict(table):
+    ask(table, "v.1", "play", action="play 3D")
+    ask(table, "v.2", "undo")
+    frames = len(customs(table, "frames"))
+    answer = ask(table, "v.3", "play", action="play KC")
+    assert (answer["ok"], answer["revision"], answer["error"]["code"]) == (False, 2, "refused")
+    verdict = answer["error"]["verdict"]
+    assert (verdict["legal"], verdict["code"], verdict["rule"]) == (False, "not_in_hand", "common.3")
+    assert verdict["text"] == answer["error"]["message"] == "K♣ is not in your hand. Choose one of your own cards."
+    assert len(customs(table, "frames")) == frames
+    assert table._revision == 2
 
 
-def test_an_unknown_type_is_told_so(desk):
-    assert desk.request("v.1", "castle")["error"]["code"] == "unknown"
-    assert desk.request("v.2", "__init__")["error"]["code"] == "unknown"
-    for kind in ("\ud800" * 10, "x" * 1_000_000):
-        message = desk.request("v.3", kind)["error"]["message"]
-        assert len(message.encode("utf-8")) < 1_000
+def test_a_verdict_may_be_about_a_beat_of_the_past(table):
+    assert ask(table, "v.1", "verdict", action="7C")["result"]["verdict"]["legal"]
+    ask(table, "v.2", "play", action="play 7C")
+    assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["code"] == "not_in_hand"
+    assert ask(table, "v.4", "verdict", action="play 7C", step=0)["result"]["verdict"]["legal"]
+    then = ask(table, "v.5", "verdict", picks=["KC"], step=0)["result"]["verdict"]
+    assert then["text"] == "K♣ is not in your hand. Choose one of your own cards."
+    # At the next beat West chooses, from a hand that is made up.
+    other = ask(table, "v.6", "verdict", action="play 7C", step=1)["result"]["verdict"]
+    assert other["code"] == "not_in_hand"
+    tracer = table._session._tracer
+    idle = next(step for step in range(table.length) if step not in tracer.deciding and step not in tracer.others)
+    for wrong in (idle, -1, 999, "0", True):
+        assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
 
 
-@pytest.mark.parametrize("revision", [0, 4, 6, 10**9])
-def test_a_change_asked_at_another_revision_is_stale_and_brings_the_state(desk, revision):
-    answer = desk.request("v.1", "move", revision)
-    assert (answer["ok"], answer["revision"]) == (False, 5)
+def test_a_verdict_is_the_one_that_playing_would_meet(table):
+    said = ask(table, "v.1", "verdict", action="play KC")["result"]["verdict"]
+    assert said == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
+    assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["legal"]
+    assert ask(table, "v.4", "verdict", picks=["7C", "QC"])["error"]["code"] == "malformed"
+    assert table._revision == 0
+
+
+@pytest.mark.parametrize("action", ["", "play", "7Z", "castle", "<script>", "play " + "7C " * 2000, "deal"])
+def test_what_means_no_move_is_malformed(table, action):
+    assert ask(table, "v.1", "play", action=action)["error"]["code"] == "malformed"
+    assert table._revision == 0
+
+
+def test_a_stale_move_is_answered_with_the_current_trace(table):
+    ask(table, "a.1", "play", action="play 7C")
+    answer = ask(table, "b.1", "play", 0, action="play QC")
     assert answer["error"]["code"] == "stale"
-    assert answer["error"]["trace"] == {"revision": 5}
-    assert desk.done == []
+    assert answer["error"]["trace"] == copied(table._session.trace())
+    assert table._revision == 1
 
 
-def test_looking_is_never_stale(desk):
-    assert desk.request("v.1", "look", 0)["ok"]
+def test_a_repeated_move_is_played_once(table):
+    first = ask(table, "v.1", "play", action="play 7C")
+    again = ask(table, "v.1", "play", 0, action="play 7C")
+    assert again == first
+    assert table._revision == 1
+    assert len(customs(table, "frames")) == 1
 
 
-def test_a_repeated_id_gets_the_same_answer_and_is_applied_once(desk):
-    first = desk.request("v.1", "move", n=1)
-    assert desk.request("v.1", "move", n=2) == first
-    assert desk.request("v.1", "look") == first
-    assert desk.done == [1]
+def test_undo_sends_only_what_is_different(table):
+    before = copied(table._trace["frames"])
+    ask(table, "v.1", "play", action="play 7C")
+    ask(table, "v.2", "undo")
+    frames = customs(table, "frames")[-1]
+    assert (frames["base"], frames["revision"]) == (1, 2)
+    assert [*before[: frames["from"]], *frames["frames"]] == before == copied(table._trace["frames"])
 
 
-def test_what_leaves_something_behind_is_done_once(desk):
-    first = desk.request("v.1", "note", n=1)
-    assert desk.request("v.1", "note", n=2) == first
-    assert desk.done == [1]
+def test_nothing_to_undo_is_not_available(table):
+    answer = ask(table, "v.1", "undo")
+    assert answer["error"] == {"code": "not_available", "message": "There is no move of yours to take back."}
 
 
-def test_what_only_reads_is_read_again(desk):
-    assert desk.request("v.1", "look", a=1)["result"] == {"seen": {"a": 1}}
-    assert desk.request("v.1", "look", a=2)["result"] == {"seen": {"a": 2}}
+# --- other traces ---------------------------------------------------------------------------------------------
 
 
-def test_a_stale_request_repeated_is_still_stale_and_brings_the_state_there_is_then(desk):
-    assert desk.request("v.1", "move", 4)["error"]["code"] == "stale"
-    desk.revision = 4
-    again = desk.request("v.1", "move", 4)
-    assert (again["error"]["code"], again["error"]["trace"]) == ("stale", {"revision": 4})
-    assert desk.done == []
+def test_a_new_game_sends_its_trace_as_a_state(table):
+    ask(table, "v.1", "play", action="play 7C")
+    before = len(sent(table))
+    assert ask(table, "v.2", "new_game")["ok"]
+    messages = sent(table)[before:]
+    assert [message["method"] for message in messages] == ["update", "custom"]
+    state = messages[0]["state"]
+    assert state["_trace"] == copied(table._trace)
+    assert state["_revision"] == state["_trace"]["revision"] == 2
 
 
-def test_a_refused_request_repeated_is_still_refused(desk):
-    refused = desk.request("v.1", "raise", how="illegal")
-    assert desk.request("v.1", "move") == refused
-    assert desk.done == []
+def test_another_perspective_sends_its_trace_and_stays_at_the_moment(replay):
+    replay.step = 40
+    moment = replay._session.moment(40)
+    before = len(sent(replay))
+    assert ask(replay, "v.1", "perspective", perspective=2)["ok"]
+    state = sent(replay)[before]["state"]
+    assert state["_trace"]["perspective"] == 2
+    assert replay._session.moment(replay.step) == moment
+    assert ask(replay, "v.2", "perspective", perspective=None)["ok"]
+    assert replay._session.moment(replay.step) == moment
 
 
-def test_what_is_kept_stays_small(desk):
-    """The whole game goes with the answer to a stale request, and with what is only read; neither is kept."""
-    for n in range(10 * KEPT_ANSWERS):
-        desk.request(f"a.{n}", "move", 0)
-        desk.request(f"b.{n}", "look", a="x" * 100_000)
-    kept = desk.responder._answers
-    assert list(kept.values()) == [None] * KEPT_ANSWERS
+def test_a_perspective_that_is_not_the_readers_is_not_available(table, replay):
+    for seat in (None, 1, 7):
+        assert ask(table, f"v.{seat}", "perspective", perspective=seat)["error"]["code"] == "not_available"
+    assert ask(replay, "v.1", "perspective", perspective=4)["error"]["code"] == "not_available"
+    for n, wrong in enumerate((True, -1, "0", 10**30)):
+        assert ask(replay, f"w.{n}", "perspective", perspective=wrong)["error"]["code"] == "malformed"
+    assert table._trace["perspective"] == 0
 
 
-def test_answers_are_kept_for_the_last_64_ids(desk):
-    first = desk.request("v.0", "move", n=0)
-    for n in range(1, KEPT_ANSWERS):
-        desk.request(f"v.{n}", "move", n=n)
-    assert KEPT_ANSWERS == 64
-    assert desk.request("v.0", "move", n=0) == first
-    assert desk.done == list(range(64))
-    desk.request("v.64", "move", n=64)
-    again = desk.request("v.0", "move", n="again")
-    assert again["revision"] == desk.revision != first["revision"]
-    assert desk.done == [*range(65), "again"]
+def test_what_a_replay_does_not_offer_is_not_available(replay):
+    for kind, payload in (("play", {"action": "play QC"}), ("undo", {}), ("new_game", {})):
+        assert kind not in replay._trace["offers"]
+        assert ask(replay, f"v.{kind}", kind, **payload)["error"]["code"] == "not_available"
+    assert replay._revision == 0
 
 
-def test_repeating_an_id_does_not_push_others_out(desk):
-    desk.request("v.0", "move", n=0)
-    desk.request("v.1", "move", n=1)
-    for _ in range(100):
-        desk.request("v.1", "move", n=2)
-        desk.ask(None)
-    desk.request("v.0", "move", n=3)
-    assert desk.done == [0, 1]
+def test_saving_and_loading_go_through_names_only(tmp_path):
+    table = SisyphusTable(seed=5, play=0, save_folder=tmp_path)
+    action = table._trace["frames"][-1]["decision"]["choosing"]["selection"]["from"][:3]
+    ask(table, "v.1", "play", picks=action)
+    saved = copied(table._trace["frames"])
+    answer = ask(table, "v.2", "save")
+    assert answer["result"] == {"name": "sisyphus_cards-1.json"}
+    ask(table, "v.3", "new_game")
+    assert ask(table, "v.4", "saves")["result"] == {"names": ["sisyphus_cards-1.json"]}
+    assert ask(table, "v.5", "load", name="sisyphus_cards-1.json")["ok"]
+    assert copied(table._trace["frames"]) == saved
+    for n, name in enumerate(("", "../sisyphus_cards-1.json", "sisyphus_cards-2.json", "/etc/passwd", 5)):
+        answer = ask(table, f"w.{n}", "load", name=name)
+        assert answer["error"]["code"] == "malformed"
+        assert "trace" not in answer["error"]
 
 
-def test_two_views_are_told_apart_by_their_ids(desk):
-    assert desk.request("a.1", "move", n="a")["revision"] == 6
-    assert desk.request("b.1", "move", n="b")["revision"] == 7
-    assert [answer["id"] for answer in desk.sent] == ["a.1", "b.1"]
-    assert desk.done == ["a", "b"]
+def test_a_game_from_a_position_is_saved_and_loaded(table, tmp_path):
+    table._save_folder = tmp_path
+    begun = copied(table._trace["frames"])
+    name = ask(table, "v.1", "save")["result"]["name"]
+    assert ask(table, "v.2", "play", action="play 7C")["ok"]
+    assert ask(table, "v.3", "load", name=name)["ok"]
+    assert copied(table._trace["frames"]) == begun
 
 
-# --- payloads -------------------------------------------------------------------------------------------------
+def test_a_table_that_does_not_offer_saving_says_so(tmp_path):
+    seat = SisyphusTable(seed=3, perspective=0, save_folder=tmp_path)
+    assert "save" not in seat._trace["offers"]
+    assert ask(seat, "v.1", "save")["error"]["code"] == "not_available"
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_an_action_is_notation_or_picks():
-    assert action_of({"action": "play QC"}) == "play QC"
-    assert action_of({"action": ""}) == ""
-    assert action_of({"picks": ["QC", "KC"]}) == ["QC", "KC"]
-    assert action_of({"picks": []}) == []
+def test_resync_gives_the_whole_trace(table):
+    ask(table, "v.1", "play", action="play 7C")
+    assert ask(table, "v.2", "resync", 0)["result"]["trace"] == copied(table._session.trace())
 
 
-def test_what_is_tried_is_moves_and_a_way():
-    assert tried_of({"action": "QC"}) == ([], Way([], None))
-    payload = {"step": 3, "moves": ["play QC", ["c1", "c2"], 0], "by_hand": [1], "branch": 2}
-    assert tried_of(payload) == (["play QC", ("c1", "c2"), 0], Way([1], 2))
+def test_hello_is_answered_at_any_revision(table):
+    assert ask(table, "v.1", "hello", 99) == {
+        "v": 1, "type": "answer", "id": "v.1", "ok": True, "revision": 0, "result": {},
+    }  # fmt: skip
 
 
-def test_a_payload_is_read_before_it_is_handled():
-    sent, done = [], []
-    responder = Responder(
-        {"load": lambda payload: done.append(payload["name"]) or {}},
-        changing=frozenset({"load"}),
-        reading=frozenset(),
-        revision=lambda: 5,
-        state=dict,
-        illegal=lambda error: {},
-        failed=str,
-        send=sent.append,
-    )
-    for id, payload in (("v.1", {"name": "a.json"}), ("v.2", {"name": 7}), ("v.3", {"name": "b.json", "to": "c"})):
-        responder.receive({"v": 1, "id": id, "type": "load", "revision": 5, "payload": payload})
-    assert done == ["a.json"]
-    assert [answer["ok"] for answer in sent] == [True, False, False]
-    errors = [(answer["error"]["code"], answer["error"]["message"]) for answer in sent[1:]]
-    assert errors == [
-        ("malformed", "payload.name must be text, not a whole number"),
-        ("malformed", "payload must have no key 'to'"),
-    ]
+# --- whatever comes -------------------------------------------------------------------------------------------
 
 
-def test_ids_are_as_long_as_the_schema_says():
-    assert schemas()["messages"]["$defs"]["request_id"]["maxLength"] == LONGEST_ID
+@pytest.mark.parametrize("content", [None, 1, "hello", [], {}, {"id": 1}, {"v": 1, "id": "v.1"}, {"type": "frames"}])
+def test_a_table_answers_whatever_it_receives(table, content):
+    answer = tell(table, content)
+    assert answer is not None
+    assert answer["error"]["code"] == "malformed"
+    assert tell(table, {"v": 1, "id": "v.2", "type": "hello", "revision": 0, "payload": {}})["ok"]
+
+
+def test_an_error_of_ours_is_answered_and_the_table_goes_on(table, monkeypatch):
+    monkeypatch.setattr(table._session.match, "play", lambda action: 1 / 0)
+    answer = ask(table, "v.1", "play", action="play 7C")
+    assert answer["error"]["code"] == "internal"
+    monkeypatch.undo()
+    assert table._revision == 0
+    assert ask(table, "v.2", "play", action="play 7C")["ok"]
+
+
+def test_an_observer_that_raises_does_not_keep_pages_from_the_frames(table):
+    page = Page(table, "a")
+
+    def raises(change: object) -> None:
+        raise RuntimeError("an observer's own mistake")
+
+    table.observe(raises, "_revision")
+    page.ask("play", action="play 7C")
+    page.finish()
+    assert page.answers["a.1"]["revision"] == 1
+    assert page.trace == copied(table.get_state()["_trace"])
+    assert (page.traits["length"], page.traits["hand"]) == (table.length, table.hand)
+
+
+def test_observers_see_the_table_whole_whatever_they_observe(table):
+    seen = []
+
+    def look(change: object) -> None:
+        assert table.length == len(table._trace["frames"])
+        assert table._revision == table._trace["revision"]
+        assert table.hand == list(table.state.hands[0])
+        seen.append(table.explanation)
+
+    table.observe(look, ["length", "_revision", "step", "hand", "trick", "events"])
+    ask(table, "v.1", "play", action="play 7C")
+    table.step = table.length - 1
+    count = len(seen)
+    ask(table, "v.2", "undo")
+    assert len(seen) > count > 0
+
+
+# --- both sides end equal -------------------------------------------------------------------------------------
+
+
+def test_two_pages_of_one_table_both_follow_and_keep_their_own_answers(table):
+    one, two = Page(table, "a"), Page(table, "b")
+    first = one.ask("play", action="play 7C")
+    two.listen()  # the frames are there, its states not yet
+    assert two.trace == copied(table._trace)
+    second = two.ask("play", action=table._trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
+    one.finish()
+    two.finish()
+    assert (set(one.answers), set(two.answers)) == ({first}, {second})
+    assert one.trace == two.trace == copied(table.get_state()["_trace"])
+    assert table._revision == 2
+
+
+def test_a_page_holds_its_answer_until_the_revision_is_there(table):
+    page = Page(table, "a")
+    id = page.ask("play", action="play 7C")
+    page.listen()
+    assert id not in page.answers
+    assert page.trace["revision"] == 1
+    page.settle()
+    assert page.answers[id]["ok"]
+
+
+def test_a_page_that_missed_something_asks_for_the_whole(table):
+    page = Page(table, "a")
+    table.play("play 7C")
+    page.read = len(sent(table))  # lost on the way
+    table.undo()
+    page.finish()
+    assert page.asked.popitem()[1] == "resync"
+    assert page.trace == copied(table.get_state()["_trace"])
+
+
+REQUESTS = (
+    "play", "play", "play", "play", "undo", "illegal", "verdict", "decisions", "new_game", "hello", "resync", "load",
+    "start_again", "bring_back", "try",
+)  # fmt: skip
+PYTHON = ("play", "undo", "step", "new_game")
+
+
+def random_request(page: Page, rng: random.Random) -> None:
+    """Ask for something a reader of this page could ask for, or could try."""
+    kind = rng.choice(REQUESTS)
+    decision = page.trace["frames"][-1].get("decision", {})
+    selection = decision["choosing"]["selection"] if decision else {"mode": "one", "from": ["QC"]}
+    if kind in ("play", "verdict"):
+        page.ask(kind, picks=rng.sample(selection["from"], selection.get("size", 1)))
+    elif kind == "decisions":
+        deciding = [beat for beat, frame in enumerate(page.trace["frames"]) if "decision" in frame]
+        page.ask("decisions", beats=deciding[-3:] or [0])
+    elif kind == "try":
+        page.ask("try", step=rng.randrange(len(page.trace["frames"])), moves=[rng.sample(selection["from"], 1)])
+    elif kind == "illegal":
+        page.ask("play", action=rng.choice(["play 2C", "pass 2C 3C 4C", "nonsense", "play AS"]))
+    elif kind == "load":
+        page.ask("load", name=rng.choice(["sisyphus_cards-1.json", "other.json"]))
+    else:
+        page.ask(kind)
+
+
+def random_python(table: SisyphusTable, rng: random.Random) -> None:
+    """Do something from Python, as another cell might."""
+    kind = rng.choice(PYTHON)
+    state = table._session.state
+    if kind == "play" and not state.over:
+        table.play(str(rng.choice(list(state.legal_actions()))))
+    elif kind == "undo" and table._session._now.own_moves("play"):
+        table.undo()
+    elif kind == "step":
+        table.step = rng.randrange(table.length)
+    elif kind == "new_game" and rng.random() < 0.2:
+        table.new_game(seed=rng.randrange(100))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_both_sides_end_equal_after_anything(seed, tmp_path, full):
+    rng = random.Random(seed)
+    table = SisyphusTable(play=seed % 4, seed=seed, save_folder=tmp_path)
+    table.save()
+    pages = [Page(table, "a"), Page(table, "b")]
+    for _ in range(400 if full else 40):
+        page = rng.choice(pages)
+        if rng.random() < 0.6:
+            random_request(page, rng)
+        elif rng.random() < 0.4:
+            random_python(table, rng)
+        for other in pages:
+            if rng.random() < 0.7:
+                other.listen()
+            if other.queue and rng.random() < 0.6:
+                other.settle(rng.randint(1, len(other.queue)))
+    for page in pages:
+        page.finish()
+    for page in pages:  # what one page asked for while finishing reaches the other too
+        page.finish()
+        assert page.trace == copied(table.get_state()["_trace"])
+        assert {name: value for name, value in page.traits.items() if name not in ("_trace", "layout")} == {
+            name: copied(value) for name, value in table.get_state().items() if name not in ("_trace", "layout")
+        }
+        assert set(page.answers) == set(page.asked)
+        assert page.revisions == sorted(page.revisions)
+    ids = [answer["id"] for answer in customs(table, "answer")]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_page_opened_late_has_what_the_others_have(table):
+    early = Page(table, "a")
+    early.ask("play", action="play 7C")
+    late = Page(table, "b")
+    early.ask("undo")
+    early.finish()
+    late.finish()
+    assert early.trace == late.trace == copied(table.get_state()["_trace"])

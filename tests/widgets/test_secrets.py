@@ -13,7 +13,7 @@ from sisyphus_widgets import Record, SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.games.sisyphus_cards import CardsState
 from sisyphus_widgets.rules.cards import NAMES
-from tests.widgets.wire import ask, copied, sent, texts_in
+from tests.widgets.wire import FOR_PAGES, ask, copied, sent, texts_in
 
 TEXTS = sisyphus_cards.GAME.texts()
 STATIC = ("faces", "clauses", "symbols", "labels")
@@ -37,10 +37,14 @@ def named_cards(texts: Iterable[str]) -> set[str]:
     return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
 
 
+def shown(key: str) -> bool:
+    return key in FOR_PAGES or (key not in STATIC and key[0] != "_")
+
+
 def without_static(value: object) -> object:
     """A message without what is the same for every deal."""
     if isinstance(value, dict):
-        return {key: without_static(inner) for key, inner in value.items() if key not in STATIC and key[0] != "_"}
+        return {key: without_static(inner) for key, inner in value.items() if shown(key)}
     return [without_static(inner) for inner in value] if isinstance(value, list) else value
 
 
@@ -51,7 +55,7 @@ def everything_sent(table: SisyphusTable) -> set[str]:
 
 
 def random_choice(table: SisyphusTable, rng: random.Random) -> list[str]:
-    selection = table.trace["frames"][-1]["decision"]["choosing"]["selection"]
+    selection = table._trace["frames"][-1]["decision"]["choosing"]["selection"]
     return rng.sample(selection["from"], selection.get("size", 1))
 
 
@@ -87,7 +91,7 @@ def test_a_replay_from_a_seat_is_sent_no_more_than_the_seat_saw():
     for seat in range(4):
         replay = SisyphusTable(cut, perspective=seat)
         for beat in range(replay.length):
-            decides = "decision" in replay.trace["frames"][beat]
+            decides = "decision" in replay._trace["frames"][beat]
             assert ask(replay, f"v.{beat}", "decisions", beats=[beat])["ok"] == decides
         hidden = hidden_cards(replay._session.state, seat)
         assert hidden
@@ -140,9 +144,9 @@ def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
 def test_others_choosing_is_no_beat_and_no_revision():
     """While the others choose what to pass nothing is sent, so that nothing tells who is being asked."""
     table = SisyphusTable(play=3, seed=SEED)
-    texts = [frame["text"] for frame in table.trace["frames"]]
+    texts = [frame["text"] for frame in table._trace["frames"]]
     assert len(texts) == 2
-    assert (table.to_move, table.revision) == (3, 0)
+    assert (table.to_move, table._revision) == (3, 0)
     assert SisyphusTable(play=0, seed=SEED).length == 2
 
 
@@ -152,8 +156,8 @@ HOSTILE = "</script><img src=x onerror=alert(1)>"
 def test_a_name_is_text_and_nothing_else(tmp_path):
     names = [HOSTILE, "{seat}", "%s", "\\u003c"]
     table = SisyphusTable(seed=2, names=names, save_folder=tmp_path)
-    assert [seat["name"] for seat in table.trace["seats"]] == names
-    texts = [frame["text"] for frame in table.trace["frames"]]
+    assert [seat["name"] for seat in table._trace["seats"]] == names
+    texts = [frame["text"] for frame in table._trace["frames"]]
     assert any(text.startswith(f"{HOSTILE} ") for text in texts)
     assert any(text.startswith("{seat} ") for text in texts)
     assert not any("{" in text.replace("{seat}", "") for text in texts)

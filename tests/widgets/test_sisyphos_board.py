@@ -12,7 +12,7 @@ from sisyphus_widgets import IllegalActionError, NotationError, PositionError, R
 from sisyphus_widgets.games import sisyphos_board as game
 from sisyphus_widgets.players import GreedyPlayer, PerfectPlayer, RandomPlayer
 from sisyphus_widgets.rules import RulesError
-from tests.embed.reading import Read
+from tests.embed.page_reader import Read
 from tests.widgets.wire import ask, customs, updates, write
 
 START = "c1 d1 e1 e2 e3 / a4 a5 b5 / stones"
@@ -46,8 +46,8 @@ def test_without_a_side_two_perfect_players_play_a_game_of_seventeen_turns():
 def test_a_side_is_played(play: Any, seat: int):
     board = SisyphosBoard(play=play, seed=3)
     assert board.to_move == seat
-    assert board.trace["perspective"] == seat
-    assert [entry["you"] for entry in board.trace["seats"]] == [seat == 0, seat == 1]
+    assert board._trace["perspective"] == seat
+    assert [entry["you"] for entry in board._trace["seats"]] == [seat == 0, seat == 1]
     assert len(moves(board)) == seat  # the stones have moved if they are not ours
 
 
@@ -82,8 +82,8 @@ def test_a_position_is_a_state_or_its_text(position: Any):
     board.step = board.length - 1
     assert board.standing["winner"] == "stones"
     assert board.to_move is None
-    assert "undo" in board.trace["offers"]
-    assert "save" in board.trace["offers"]
+    assert "undo" in board._trace["offers"]
+    assert "save" in board._trace["offers"]
     assert board.record.position == game.parse_position(ONE_STEP).position
 
 
@@ -138,8 +138,8 @@ def test_a_record_is_stepped_through_and_gives_the_same_game():
     record = Record.loads(board.record.dumps())
     replay = SisyphosBoard(record, names=["Ann", "Bo"])
     assert moves(replay) == moves(board)
-    assert replay.trace["mode"] == "replay"
-    assert [seat["name"] for seat in replay.trace["seats"]] == ["Ann", "Bo"]
+    assert replay._trace["mode"] == "replay"
+    assert [seat["name"] for seat in replay._trace["seats"]] == ["Ann", "Bo"]
     with pytest.raises(RulesError, match="does not offer"):
         replay.play("c1-b1")
 
@@ -168,7 +168,7 @@ def test_traits_follow_the_step():
 
 def test_a_page_picks_a_piece_and_a_square():
     board = SisyphosBoard(play="stones", seed=1)
-    picks = board.trace["frames"][0]["decision"]["choosing"]["choices"][0]["picks"]
+    picks = board._trace["frames"][0]["decision"]["choosing"]["choices"][0]["picks"]
     answer = ask(board, "page.1", "play", picks=picks)
     assert answer["ok"]
     assert moves(board)[0] == "c1-b1"
@@ -190,7 +190,7 @@ def test_a_tutor_who_is_off_says_nothing():
 @pytest.mark.parametrize("tutor", ["offered", "open"])
 def test_the_tutor_tells_where_each_choice_leads_and_what_it_cost(tutor: str):
     board = SisyphosBoard(play="both", tutor=tutor)
-    choices = board.trace["frames"][0]["decision"]["choosing"]["choices"]
+    choices = board._trace["frames"][0]["decision"]["choosing"]["choices"]
     texts = {choice["action"]: choice["outlook"]["text"] for choice in choices}
     assert (texts["c1-b1"], texts["e1-d2"]) == ("wins in 17", "wins in 19")
     assert {choice["action"] for choice in choices if choice["outlook"]["grade"] == "best"} == {"c1-b1", "e3-e4"}
@@ -214,22 +214,22 @@ def test_turning_the_tutor_on_and_off_brings_another_trace():
     board = SisyphosBoard(play="both", tutor="off")
     board.play("c1-b2")
     board.step = board.length - 1
-    revision = board.revision
+    revision = board._revision
     board.tutor = "offered"
-    assert (board.revision, board.step) == (revision + 1, board.length - 1)
-    assert said_by_tutor(board.trace) == {"outlook", "remark"}
-    assert "trace" in updates(board)[-1]
+    assert (board._revision, board.step) == (revision + 1, board.length - 1)
+    assert said_by_tutor(board._trace) == {"outlook", "remark"}
+    assert "_trace" in updates(board)[-1]
     board.tutor = "open"
-    assert board.revision == revision + 1
+    assert board._revision == revision + 1
     board.tutor = "off"
-    assert said_by_tutor(board.trace) == set()
+    assert said_by_tutor(board._trace) == set()
 
 
 @pytest.mark.parametrize("value", ["open", "off", "loud", None])
 def test_a_page_may_not_write_the_tutor(value: Any):
     board = SisyphosBoard(play="both")
     assert [message["method"] for message in write(board, tutor=value)] == ["update"]
-    assert (board.tutor, board.revision) == ("offered", 0)
+    assert (board.tutor, board._revision) == ("offered", 0)
 
 
 def test_moves_go_on_being_sent_as_frames():

@@ -27,7 +27,7 @@ def _often() -> Iterator[None]:
 
 def test_a_page_and_a_cell_play_at_once() -> None:
     board = SisyphosBoard(play="both", tutor="off")
-    opened = board.revision
+    opened = board._revision
     failed: list[BaseException] = []
     rng = random.Random(1)
 
@@ -35,7 +35,7 @@ def test_a_page_and_a_cell_play_at_once() -> None:
         for number in range(PRESSES):
             action = str(rng.choice(list(board._session.state.legal_actions()) or ["c1-b1"]))
             kind, payload = ("undo", {}) if number % 3 == 2 else ("play", {"action": action})
-            message = {"v": 1, "id": f"p.{number}", "type": kind, "revision": board.revision, "payload": payload}
+            message = {"v": 1, "id": f"p.{number}", "type": kind, "revision": board._revision, "payload": payload}
             receive(board, {"method": "custom", "content": message})
 
     def cell() -> None:
@@ -69,6 +69,6 @@ def test_a_page_and_a_cell_play_at_once() -> None:
         assert message["base"] == at
         frames[message["from"] :] = message["frames"]
         at = message["revision"]
-    assert at == board.revision
+    assert at == board._revision
     assert frames[1:] == board._session.trace()["frames"][1:]
     assert board.length == len(board._session.frames)

@@ -38,13 +38,13 @@ def values(widget) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("trace", {}),
-        ("trace", None),
-        ("revision", 99),
-        ("revision", -1),
+        ("_trace", {}),
+        ("_trace", None),
+        ("_revision", 99),
+        ("_revision", -1),
         ("length", 1000),
         ("events", [{"type": "game_won"}]),
-        ("kind", "explorer table"),
+        ("_kind", "explorer table"),
         ("live", False),
         ("controls", "full"),
         ("tutor", "open"),
@@ -119,9 +119,9 @@ def test_names_that_do_not_exist_are_ignored():
 
 def test_one_wrong_value_does_not_spoil_the_right_ones():
     table = played_table()
-    answer = write(table, step=1, revision=7, no_such_trait=2)
-    assert (table.step, table.revision) == (1, 1)
-    assert {"revision": 1} in [message["state"] for message in answer]
+    answer = write(table, step=1, _revision=7, no_such_trait=2)
+    assert (table.step, table._revision) == (1, 1)
+    assert {"_revision": 1} in [message["state"] for message in answer]
 
 
 def test_step_is_taken_from_a_page_and_not_echoed():
@@ -196,7 +196,7 @@ def test_events_can_be_observed_beat_by_beat():
 
 def test_what_observers_hold_is_never_changed_behind_them():
     table = WIDGETS["table"]()
-    hand, trace, frames = table.hand, table.trace, list(table.trace["frames"])
+    hand, trace, frames = table.hand, table._trace, list(table._trace["frames"])
     kept = copied([hand, trace])
     table.play("play 7C")
     table.undo()
@@ -246,7 +246,7 @@ def test_levels_of_the_hill_can_be_set_and_observed():
     board.observe(lambda change: told.append(change.new), "levels")
     board.levels = [2, 1, 1, 8]
     assert (board.levels, board.points, told) == ([2, 1, 1, 8], [1, 0, 0, 7], [[2, 1, 1, 8]])
-    assert (board.length, board.step, board.revision) == (2, 1, 1)
+    assert (board.length, board.step, board._revision) == (2, 1, 1)
     board.summits = [1, 0, 0, 0]
     assert (board.levels, board.summits, board.points) == ([2, 1, 1, 8], [1, 0, 0, 0], [9, 0, 0, 7])
     assert board.state.levels == (2, 1, 1, 8)
@@ -255,7 +255,7 @@ def test_levels_of_the_hill_can_be_set_and_observed():
 def test_setting_what_is_there_already_does_nothing():
     board = HillBoard([1, 5, 3, 1])
     board.levels = [1, 5, 3, 1]
-    assert (board.length, board.revision) == (2, 1)
+    assert (board.length, board._revision) == (2, 1)
 
 
 def test_two_hills_can_be_linked():
@@ -284,7 +284,7 @@ def test_wrong_levels_are_an_error_and_change_nothing(levels):
     board = HillBoard([1, 5, 3, 1])
     with pytest.raises(traitlets.TraitError):
         board.levels = levels
-    assert (board.levels, board.revision, board.length) == ([1, 5, 3, 1], 1, 2)
+    assert (board.levels, board._revision, board.length) == ([1, 5, 3, 1], 1, 2)
     with pytest.raises(traitlets.TraitError):
         board.summits = [0, 0, 0, 3]
     assert board.summits == [0, 0, 0, 0]
@@ -294,7 +294,7 @@ def test_levels_written_by_a_page_move_the_pegs():
     board = HillBoard()
     answer = write(board, levels=[1, 2, 1, 1])
     assert (board.levels, board.state.levels) == ([1, 2, 1, 1], (1, 2, 1, 1))
-    assert board.revision == 1
+    assert board._revision == 1
     assert "frames" in [message.get("content", {}).get("type") for message in answer]
 
 
@@ -304,10 +304,10 @@ def test_stepping_back_on_the_hill_sets_nothing():
     board.summits = [0, 1, 0, 0]
     for step in (0, 3, 1, 2, 0):
         board.step = step
-        assert board.revision == 3
+        assert board._revision == 3
     assert (board.levels, board.summits) == ([1, 1, 1, 1], [0, 0, 0, 0])
     write(board, step=3)
-    assert (board.levels, board.summits, board.revision) == ([3, 1, 1, 1], [0, 1, 0, 0], 3)
+    assert (board.levels, board.summits, board._revision) == ([3, 1, 1, 1], [0, 1, 0, 0], 3)
 
 
 # --- the others -----------------------------------------------------------------------------------------------
@@ -339,8 +339,8 @@ def test_controls_and_size_are_of_those_there_are():
 def test_what_tells_what_is_shown_cannot_be_set(kind):
     widget = WIDGETS[kind]()
     before, messages = values(widget), len(sent(widget))
-    told = {*type(widget).BOUND, *type(widget).TOLD} - type(widget).WRITABLE
-    assert {"explanation", "events", "revision", "length", "trace"} <= told
+    told = [*widget.trait_names(bound=True, page_may_set=None)]
+    assert {"explanation", "events", "_revision", "length", "_trace"} <= {*told}
     for name in told:
         with pytest.raises(traitlets.TraitError, match=rf"'{name}' tells what is shown, .* play\(…\) makes a move"):
             setattr(widget, name, "x")

@@ -8,10 +8,13 @@ from typing import Any
 
 from comm.base_comm import BaseComm
 
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.trace.schema import schema_validator, schemas
 
 Message = dict[str, Any]
+
+FOR_PAGES = ("_kind", "_trace", "_revision")
+"""The private traits of ours; all others with such names are of the host or the front end."""
 
 
 def copied(value: Any) -> Any:
@@ -55,7 +58,7 @@ class RecordedComm(BaseComm):
 
 def check_state(state: Message) -> None:
     """Hold the traits a widget sends against the schema: all of them when it is opened, later those that changed."""
-    if "kind" in state:
+    if "_kind" in state:
         check("traits.schema.json", state)
         return
     traits = schemas()["traits"]["$defs"]["page_traits"]["properties"]
@@ -68,31 +71,31 @@ def check(reference: str, value: Any) -> None:
     schema_validator(reference).validate(value)
 
 
-def sent(widget: SceneWidget) -> list[Message]:
+def sent(widget: SessionWidget) -> list[Message]:
     """Everything the widget has sent since it was opened."""
     messages: list[Message] = widget.comm.sent
     return messages
 
 
-def customs(widget: SceneWidget, kind: str) -> list[Message]:
+def customs(widget: SessionWidget, kind: str) -> list[Message]:
     """The custom messages of a type (``answer``, ``frames``), in order."""
     contents = [message["content"] for message in sent(widget) if message.get("method") == "custom"]
     return [content for content in contents if content.get("type") == kind]
 
 
-def updates(widget: SceneWidget) -> list[Message]:
+def updates(widget: SessionWidget) -> list[Message]:
     """The states sent since the widget was opened, in order."""
     return [message["state"] for message in sent(widget) if message.get("method") == "update"]
 
 
-def receive(widget: SceneWidget, data: Message) -> None:
+def receive(widget: SessionWidget, data: Message) -> None:
     """Let the widget receive a message of the widget protocol."""
     if data["method"] == "custom":
         widget.comm.hear(data["content"])
     widget._handle_msg({"content": {"data": copied(data)}, "buffers": []})
 
 
-def tell(widget: SceneWidget, content: Any) -> Message | None:
+def tell(widget: SessionWidget, content: Any) -> Message | None:
     """Send a request and return what was sent as its answer (None: nothing was)."""
     before = len(customs(widget, "answer"))
     receive(widget, {"method": "custom", "content": content})
@@ -101,16 +104,16 @@ def tell(widget: SceneWidget, content: Any) -> Message | None:
     return answers[0] if answers else None
 
 
-def ask(widget: SceneWidget, id: str, type: str, revision: int | None = None, **payload: Any) -> Message:
+def ask(widget: SessionWidget, id: str, type: str, revision: int | None = None, **payload: Any) -> Message:
     """Send a well-formed request, at the current revision unless another is given, and return its answer."""
-    at = widget.revision if revision is None else revision
+    at = widget._revision if revision is None else revision
     answer = tell(widget, {"v": 1, "id": id, "type": type, "revision": at, "payload": payload})
     assert answer is not None
     assert answer["id"] == id
     return answer
 
 
-def write(widget: SceneWidget, **state: Any) -> list[Message]:
+def write(widget: SessionWidget, **state: Any) -> list[Message]:
     """Write traits as a page does and return what the widget sent because of it."""
     before = len(sent(widget))
     receive(widget, {"method": "update", "state": state, "buffer_paths": []})
@@ -123,18 +126,18 @@ class Page:
     As in a browser, custom messages are acted on as they arrive, while states queue up until :meth:`settle`.
     """
 
-    def __init__(self, widget: SceneWidget, name: str) -> None:
+    def __init__(self, widget: SessionWidget, name: str) -> None:
         self.widget = widget
         self.name = name
         self.traits: Message = copied(widget.get_state())
-        self.trace: Message = self.traits["trace"]
+        self.trace: Message = self.traits["_trace"]
         self.read = len(sent(widget))
         self.queue: list[Message] = []
         self.asked: dict[str, str] = {}
         self.held: list[Message] = []
         self.early: list[Message] = []
         self.answers: dict[str, Message] = {}
-        self.revisions = [self.traits["revision"]]
+        self.revisions = [self.traits["_revision"]]
         self.count = 0
 
     @property
@@ -164,10 +167,10 @@ class Page:
     def settle(self, most: int | None = None) -> None:
         """Apply queued states, all of them or the first few."""
         for state in self.queue[:most]:
-            self.traits.update(copied({name: value for name, value in state.items() if name != "trace"}))
-            if "trace" in state:
-                self._replace(copied(state["trace"]))
-            self.revisions.append(self.traits["revision"])
+            self.traits.update(copied({name: value for name, value in state.items() if name != "_trace"}))
+            if "_trace" in state:
+                self._replace(copied(state["_trace"]))
+            self.revisions.append(self.traits["_revision"])
             self._release()
         del self.queue[:most]
 
@@ -188,7 +191,7 @@ class Page:
             self._release()
 
     def _release(self) -> None:
-        due = [answer for answer in self.held if answer["revision"] <= self.traits["revision"]]
+        due = [answer for answer in self.held if answer["revision"] <= self.traits["_revision"]]
         self.held = [answer for answer in self.held if answer not in due]
         for answer in due:
             self.answers[answer["id"]] = answer

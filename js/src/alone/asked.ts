@@ -81,7 +81,7 @@ export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string):
   return { entry, text: line(entry, question, [], `${score}.0`, bank, learner) };
 }
 
-/** The name of the file that is handed in, as `teaching/keeping.py` makes it: the quiz, the nickname, and when. */
+/** The name of the file that is handed in, as `practice/storage.py` makes it: the quiz, the nickname, and when. */
 export function fileName({ file }: Bank, learner: string): string {
   const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
   const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);

@@ -11,7 +11,7 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
     const text = await unpack(common, parts[at]!);
     return JSON.parse(text.slice(text.indexOf("\n") + 1));
   };
-  let { revision, labels } = model.get("trace") as Trace;
+  let { revision, labels } = model.get("_trace") as Trace;
   let at = 0;
   let part = await read(at);
   let tries = 0;
@@ -21,7 +21,7 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
 
   const goOn = (from: number, frames: Frame[]) => {
     const message: FramesMessage = { v: 1, type: "frames", base: revision, revision: ++revision, from, frames };
-    model.set("revision", revision);
+    model.set("_revision", revision);
     model.tell("msg:custom", message);
   };
   /** Show what follows the question, with what is told of it. */

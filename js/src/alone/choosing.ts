@@ -1,4 +1,4 @@
-// Which rule comes next in practice, and with how much help: what `teaching/practice.py` says, from the log alone. Pure.
+// Which rule comes next in practice, and with how much help: what `practice/schedule.py` says, from the log alone. Pure.
 import type { BankPart } from "../trace/types";
 
 /** After so many questions a missed rule comes back, then after more, and after the last of them on another day. */

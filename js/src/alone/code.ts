@@ -1,4 +1,4 @@
-// The code of a quiz, written and read as Python does it (`teaching/log.py`).
+// The code of a quiz, written and read as Python does it (`practice/log.py`).
 import type { Bank } from "../trace/types";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -68,7 +68,7 @@ async function change(to: Told): Promise<void> {
   const step = model.get("step") as number; // written as the widget before was taken away
   await mounting;
   place.style.minHeight = "";
-  const { beats } = (now.model.get("packed") ?? { beats: (now.model.get("trace") as Trace).frames.length }) as Packed;
+  const { beats } = (now.model.get("packed") ?? { beats: (now.model.get("_trace") as Trace).frames.length }) as Packed;
   now.model.set("step", Math.min(step, beats - 1));
 }
 

@@ -1,4 +1,4 @@
-// A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/showing.py` have it.
+// A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/page.py` have it.
 import type {
   Bank,
   BankQuestion,

@@ -1,4 +1,4 @@
-// Practice on a page without a kernel, as `teaching/practising.py` has it, with the questions that the page carries.
+// Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries.
 import type {
   Bank,
   BankQuestion,

@@ -1,4 +1,4 @@
-// A run through the questions of a page without a kernel, as `teaching/running.py` has it.
+// A run through the questions of a page without a kernel, as `practice/quiz_run.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz } from "../trace/types";
 import {
   type Asked,

@@ -70,11 +70,11 @@ export function serve(
   const tell = () => {
     const { learner, entries, facts } = run;
     const told = {
-      trace: trace(),
+      _trace: trace(),
       quiz: run.page(),
       kept: { ...kept, learner, who, entries },
       ...facts,
-      revision,
+      _revision: revision,
     };
     for (const [name, value] of Object.entries(told)) model.set(name, value);
   };

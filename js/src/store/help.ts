@@ -1,4 +1,4 @@
-// Lines that ask for help: where a reader is and what was tried there. Python (`teaching/helping.py`) opens them, and writes them too.
+// Lines that ask for help: where a reader is and what was tried there. Python (`practice/help_line.py`) opens them, and writes them too.
 
 /** A line that begins with `base`, so many beats before that; it ends with a number that changes with any letter. */
 export function helpLine(base: string, before: number, tried: readonly unknown[]): string {

@@ -79,11 +79,11 @@ export class Store {
       ask: (beats) => this.#unpacker?.answer(beats, this.revision) ?? this.ask(this.#id, "decisions", { beats }),
       brought: (decisions) => this.#emit({ type: "decisions", decisions }),
     });
-    this.#take(model.get("trace"));
+    this.#take(model.get("_trace"));
     const redraw = () => this.#emit({ type: "change" });
     this.#handlers = [
-      ["change:trace", () => this.replace(model.get("trace"))],
-      ["change:revision", () => this.#release()],
+      ["change:_trace", () => this.replace(model.get("_trace"))],
+      ["change:_revision", () => this.#release()],
       ["change:step", () => this.#stepped()],
       ["change:quiz", redraw],
       ["change:lesson", redraw],
@@ -278,7 +278,7 @@ export class Store {
 
   /** Hand out the answers the `revision` trait has caught up with (answers overtake traits), and `forced`. */
   #release(forced?: Answer): void {
-    const reached = this.model.get("revision");
+    const reached = this.model.get("_revision");
     const isDue = (answer: Answer) => answer === forced || typeof reached !== "number" || answer.revision <= reached;
     const due = this.#heldAnswers.filter(isDue);
     this.#heldAnswers = this.#heldAnswers.filter((answer) => !due.includes(answer));

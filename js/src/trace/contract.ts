@@ -1,35 +1,35 @@
 // Made from sisyphus_widgets/schema by `npm run types`; change it there.
 
 /**
- * The id of an element. It never changes, so that something can be moved, highlighted and chosen by it. Card ids are notation (`QC`); other ids are dotted (`hand.0`, `slot.0`, `level.0.3`, `peg.0`, `seat.0`).
+ * The id of an element. It never changes, so that a page can move, highlight and select the element. Card ids are notation (`QC`); other ids are dotted (`hand.0`, `slot.0`, `level.0.3`, `peg.0`, `seat.0`).
  */
 export type Id = string;
 /**
- * What may be selected, and how.
+ * The way to select.
  */
 export type Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection;
 /**
- * What an arrow shows: `moved` is what just happened, `better` what would have been better.
+ * The meaning of an arrow: `moved` for the last move, `better` for a better one.
  */
 export type ArrowKind = "moved" | "better";
 /**
- * How good a choice is; a page shows it as a sign and says it as a word.
+ * The quality of a choice; a page shows it as a sign and says it as a word.
  */
 export type Grade = "best" | "good" | "worse" | "lost";
 /**
- * What a summary sums up.
+ * The span of a summary.
  */
 export type Span = "trick" | "deal" | "game";
 /**
- * One thing that a summary lists: what a seat gained, or something that happened.
+ * An entry of a summary: the gain of a seat, or an event.
  */
 export type SummaryRow = Gain | Happened;
 /**
- * How a question is answered: `pick` (any of the choices, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
+ * The kind of an answer: `pick` (any of the choices, or none), `seat`, `space` or `option` (one of the choices), `order` (all choices in an order), `number` (from `least` to `most`), `act` (a move on the table).
  */
 export type FormKind = "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
 /**
- * What a page asks of Python; the payload depends on the type.
+ * A request from a page to Python; the payload depends on the type.
  */
 export type Request =
   | BareRequest
@@ -56,7 +56,7 @@ export type Request =
   | PositionRequest
   | SetUpRequest;
 /**
- * A type of requests that need no payload.
+ * A type of requests without a payload.
  */
 export type BareType =
   | "hello"
@@ -75,11 +75,11 @@ export type BareType =
   | "next_step"
   | "world";
 /**
- * What there is to do in a step: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
+ * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
 export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
 /**
- * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
+ * `replay` (step through a record), `play` (play a seat live) or `explore` (a sandbox; the frames are the reader's tries).
  */
 export type Mode = "replay" | "play" | "explore";
 /**
@@ -88,31 +88,31 @@ export type Mode = "replay" | "play" | "explore";
 export type Offer =
   "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain" | "position" | "set_up";
 /**
- * How an element that bears a mark is drawn: `active` (a seat whose plate and badge stand out), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
+ * The look of a marked element: `active` (a seat with a prominent plate and badge), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
  */
 export type MarkLook = "active" | "crowned" | "dim" | "ghost";
 /**
- * A colour, as the style sheet knows it.
+ * A colour, as the style sheet names it.
  */
 export type Tone = "tone-1" | "tone-2" | "tone-3" | "tone-4" | "tone-5" | "tone-6";
 /**
- * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
+ * `hand`; `slot` (one card); `row` (played cards side by side at full size; it keeps its place while empty); `pile`; `discard` (all cards face up, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label even while empty, and its pieces are chosen like those on the board.
  */
 export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
 /**
- * Where something is drawn; `tray` is below the table.
+ * A place on the table; `tray` is below the table.
  */
 export type Place = "bottom" | "left" | "top" | "right" | "center" | "tray";
 /**
- * How a track is drawn: all tracks that are `terraces` as one picture, ways that wind up from the sides to their goal; `holes` as a row of holes that counts something.
+ * The look of a track: all `terraces` tracks together as one picture, paths that wind up from the sides to their goal; `holes` as a row of holes that counts something.
  */
 export type TrackLook = "terraces" | "holes";
 /**
- * What Python answers to a request.
+ * An answer of Python to a request.
  */
 export type Answer = GoodAnswer | BadAnswer;
 /**
- * What an answer holds where the request was done.
+ * The result of a request that succeeded.
  */
 export type Result =
   | Nothing
@@ -131,11 +131,11 @@ export type Result =
   | HelpAsked
   | PositionLine;
 /**
- * Why a request was not done.
+ * The reason why a request failed.
  */
 export type AnswerError = RefusedError | StaleError | OtherError;
 /**
- * `malformed` (not of this form, or not to be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a mistake of ours).
+ * `malformed` (the request does not have this form, or cannot be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a bug).
  */
 export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
 /**
@@ -143,27 +143,27 @@ export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
  */
 export type Kind = "table" | "explorer" | "quiz" | "lesson";
 /**
- * Which controls are open: those that most readers need, or all of them.
+ * The controls that are open: those that most readers need, or all.
  */
 export type Controls = "simple" | "full";
 /**
- * How large everything is drawn; `projector` can be read from the back of a room.
+ * The size of everything drawn; `projector` can be read from the back of a room.
  */
 export type Size = "normal" | "projector";
 /**
- * Whether a tutor is shown: `off` (never), `offered` (once the reader turns it on), `open` (from the start).
+ * The display of a tutor: `off` (never), `offered` (once the reader turns it on), `open` (from the start).
  */
 export type TutorSwitch = "off" | "offered" | "open";
 /**
- * Whether what may be chosen is shown as such: `on`, `after_try` (once something else was tried, or when it is asked for), `off`.
+ * The highlighting of possible choices: `on`, `after_try` (after a try of something else, or on request), `off`.
  */
 export type Lights = "on" | "after_try" | "off";
 /**
- * How beats follow each other: `step` (one at a time), or by themselves, once the reader has moved, `slow`, `normal` or `fast`.
+ * The pace of the beats: `step` (one at a time), or automatic after a move of the reader: `slow`, `normal` or `fast`.
  */
 export type Pace = "step" | "slow" | "normal" | "fast";
 /**
- * What is asked at a table before it is shown: `off` (nothing), `outcomes` (what happens after moves), `playable` (what may be chosen), `all`.
+ * The questions that a table asks before it shows the answer: `off` (none), `outcomes` (the effects of moves), `playable` (the possible choices), `all`.
  */
 export type Ask = "off" | "outcomes" | "playable" | "all";
 
@@ -345,11 +345,11 @@ export interface Contract {
   AsksTold: AsksTold;
 }
 /**
- * A choice that the perspective is to make.
+ * A decision of the perspective.
  */
 export interface Decision {
   /**
-   * Who chooses.
+   * The seat that chooses.
    */
   seat: number;
   /**
@@ -357,20 +357,20 @@ export interface Decision {
    */
   prompt: string;
   /**
-   * The question in words that tell less, for a reader to whom what fits is not shown; absent where `prompt` tells nothing.
+   * The question in words that reveal less, for a reader without highlighted choices; absent if `prompt` reveals nothing.
    */
   asking?: string;
   /**
-   * What the record goes on with, where it goes on.
+   * The choice in the record, if the record continues.
    */
   recorded?: Recorded;
   /**
-   * What may be chosen and what it leads to; where it is absent it has to be asked for (`decisions`), or is not worked out on this page.
+   * The possible choices and their outcomes; if it is absent, the page must ask for it (`decisions`), or it is not available on this page.
    */
   choosing?: Choosing;
 }
 /**
- * What was chosen.
+ * The choice in the record.
  */
 export interface Recorded {
   /**
@@ -383,38 +383,38 @@ export interface Recorded {
   picks: Id[];
 }
 /**
- * What may be chosen at a decision, what each choice leads to, and what is said of the rest.
+ * The possible choices at a decision, their outcomes, and the reasons against other choices.
  */
 export interface Choosing {
   /**
-   * What may be selected, and how; one of five modes.
+   * The way to select, in one of five modes.
    */
   selection: Selection;
   /**
-   * What may be played, as far as it is listed.
+   * The legal actions, as far as they are listed.
    *
    * @maxItems 256
    */
   choices: Choice[];
   /**
-   * Element → verdict, for single elements that may not be chosen; of a sequence it is told while the element is not open.
+   * Element → verdict, for single elements that may not be chosen; in a sequence it is shown while the element is not open.
    */
   refusals: {
     [k: string]: Verdict;
   };
   /**
-   * For pages that nobody answers: selection → verdict, for small selections that are no choice; the selection is written as its ids in the order of `from`, with a space between.
+   * For pages without a kernel: selection → verdict, for small selections that are no choice; a selection is written as its ids in the order of `from`, separated by spaces.
    */
   judged?: {
     [k: string]: Verdict;
   };
   /**
-   * What to answer when something outside the selection is clicked.
+   * The answer to a click outside the selection.
    */
   elsewhere: string;
 }
 /**
- * One element is a choice. Where nothing is selected because all choices are buttons, `from` is empty.
+ * A choice by one element. `from` is empty if all choices are buttons.
  */
 export interface OneSelection {
   /**
@@ -427,7 +427,7 @@ export interface OneSelection {
   from: Id[];
 }
 /**
- * Elements one after the other (a piece, then a square). Only what begins or continues one of the choices is open at any time; a picked element with a square that continues none is a selection to be judged.
+ * A choice by several elements in turn (a piece, then a square). Only elements that begin or continue one of the choices are open; a picked element with a square that continues none is a selection to be judged.
  */
 export interface SequenceSelection {
   /**
@@ -440,7 +440,7 @@ export interface SequenceSelection {
   from: Id[];
 }
 /**
- * So many elements, in any order, that are one of the choices; several choices with the same elements are listed.
+ * A choice by a fixed number of elements in any order; several choices with the same elements are shown as a list.
  */
 export interface SetSelection {
   /**
@@ -452,12 +452,12 @@ export interface SetSelection {
    */
   from: Id[];
   /**
-   * How many are selected.
+   * The number of elements.
    */
   size: number;
 }
 /**
- * Any so many of the elements may be tried, and a button plays them; the choices are no more than other buttons.
+ * A try of any elements of a fixed number, played by a button; the choices are only other buttons.
  */
 export interface AnySelection {
   /**
@@ -469,7 +469,7 @@ export interface AnySelection {
    */
   from: Id[];
   /**
-   * How many are selected.
+   * The number of elements.
    */
   size: number;
   /**
@@ -477,12 +477,12 @@ export interface AnySelection {
    */
   confirm: string;
   /**
-   * Says how many are still to be selected (`{n}`).
+   * The text that says how many elements are missing (`{n}`).
    */
   count?: string;
 }
 /**
- * A selection grows card by card and is judged as it grows: nothing is played before a button says so, and a selection that is no choice is asked about.
+ * A selection that grows card by card and is judged as it grows: only a button plays it, and the page asks about a selection that is no choice.
  */
 export interface GrowingSelection {
   /**
@@ -494,11 +494,11 @@ export interface GrowingSelection {
    */
   from: Id[];
   /**
-   * How many may be tried together.
+   * The greatest number of elements.
    */
   most: number;
   /**
-   * Whether `choices` lists all that may be played. If not (there are too many), it holds no more than buttons and selections that need a label (readings of an ace).
+   * True if `choices` lists all legal actions. If not (there are too many), it holds only buttons and selections that need a label (readings of an ace).
    */
   complete: boolean;
   /**
@@ -507,7 +507,7 @@ export interface GrowingSelection {
   confirm: string;
 }
 /**
- * One thing that may be played. Several may share an action with other picks (any waiting piece enters). Several with the same picks are a labelled list.
+ * A legal action. Several choices may share an action with different picks (any waiting piece enters). Several with the same picks are shown as a labelled list.
  */
 export interface Choice {
   /**
@@ -515,44 +515,44 @@ export interface Choice {
    */
   action: string;
   /**
-   * The elements that select it; none: a button.
+   * The elements that select it; without any it is a button.
    */
   picks: Id[];
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame. On a page that can be played, where the choice is a move: all that follow, up to the next decision.
+   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame. On a page that can be played, for a move: all beats up to the next decision.
    */
   frames: Frame[];
   /**
-   * Only on a page that can be played: the number of the turn that follows. Where it is absent there, the line ends with `frames`.
+   * Only on a page that can be played: the number of the next turn. If it is absent there, the line ends with `frames`.
    */
   to?: number;
   /**
-   * What the tutor says of it.
+   * The tutor's outlook.
    */
   outlook?: Outlook;
 }
 /**
- * One beat: what happened, why, and what is different now.
+ * One beat: an event, its reason, and the change of the scene.
  */
 export interface Frame {
   /**
-   * What differs from the frame before; the first frame brings all.
+   * The difference from the frame before; the first frame has the whole scene.
    */
   scene: SceneChange;
   /**
-   * The facts of what happened. Absent on the opening frame and on pages: Python tells them by the trait `events`.
+   * The facts of the event. Absent on the opening frame and on pages: Python provides them in the trait `events`.
    */
   event?: FrameEvent;
   /**
-   * What happened and why.
+   * The event and its reason.
    */
   text: string;
   /**
-   * The text with words for suit signs, where it differs.
+   * The text with words for suit signs, if it differs.
    */
   spoken?: string;
   /**
@@ -560,11 +560,11 @@ export interface Frame {
    */
   rules: string[];
   /**
-   * The ids of everything the text names.
+   * The ids of all elements that the text names.
    */
   highlight: Id[];
   /**
-   * What kind of beat it is, in words of the game's own; the trace says at which of them stepping stops.
+   * The kinds of the beat, in the game's own words; the trace lists those at which stepping stops.
    *
    * Items: A kind of beat.
    */
@@ -576,60 +576,60 @@ export interface Frame {
     [k: string]: unknown;
   };
   /**
-   * What to answer when something is clicked while nothing is to be chosen; holds until a later frame changes it.
+   * The answer to a click while there is nothing to choose; it holds until a later frame changes it.
    */
   wait?: string;
   /**
-   * Present where the perspective is to choose; never in the frames of a choice.
+   * Present if the perspective has to choose; never in the frames of a choice.
    */
   decision?: Decision;
   /**
-   * What went over a board.
+   * The movements on a board.
    */
   arrows?: Arrow[];
   /**
-   * The tutor on the move just made.
+   * The tutor's remark on the last move.
    */
   remark?: Remark;
   /**
-   * What the trick, the deal or the game brought that ends here.
+   * The summary of the trick, the deal or the game that ends here.
    */
   summary?: Summary;
   /**
-   * Only in a what-if: what differs from the game as it went, after as many tricks (or moves, where there are none) of both.
+   * Only in a what-if: the differences from the game as played, after the same number of tricks (or moves, if there are none) of both.
    */
   compared?: Compared;
   /**
-   * Present where the goal of the table is reached or missed; so it stays in the beats that follow.
+   * Present if the goal of the table is reached or missed, and in all beats that follow.
    */
   goal?: GoalTold;
   /**
-   * Only on the last frame, of a table that asks: what follows is held back until this is answered. The frame's text is the question, and its decision says what of the answer can be chosen on the table.
+   * Only on the last frame of a table that asks: the beats that follow are held back until the reader answers. The text of the frame is the question, and its decision gives the answers that can be chosen on the table.
    */
   question?: Asking;
   /**
-   * What was said of an answer, at the beats that it is about.
+   * The feedback on an answer, at the beats that it is about.
    */
   answered?: Answered;
 }
 /**
- * A scene is five maps from the id of an element to its entry. This is what differs from the frame before: `null` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
+ * A scene is five maps from the id of an element to its entry. This is the difference from the frame before: `null` removes an entry, and a map without differences is absent. The first frame has all maps.
  */
 export interface SceneChange {
   /**
-   * Zone → what lies in it. A zone without an entry is not drawn.
+   * Zone → its content. A zone without an entry is not drawn.
    */
   zones?: {
     [k: string]: ZoneState | null;
   };
   /**
-   * Peg → the id of the space or goal it stands on.
+   * Peg → the id of its space or goal.
    */
   pegs?: {
     [k: string]: string | null;
   };
   /**
-   * Piece → the id of the square or zone it stands on.
+   * Piece → the id of its square or zone.
    */
   pieces?: {
     [k: string]: string | null;
@@ -641,27 +641,27 @@ export interface SceneChange {
     [k: string]: string | null;
   };
   /**
-   * Element → its marks, in words of the game's own; the trace says what each is called and how it is drawn. On a card `by.N`: here begins what seat N played, whose token is drawn on it.
+   * Element → its marks, in the game's own words; the trace gives the name and the look of each. A card with `by.N` begins the cards played by seat N, whose token is drawn on it.
    */
   marks?: {
     [k: string]: string[] | null;
   };
 }
 /**
- * What lies in a zone.
+ * The content of a zone.
  */
 export interface ZoneState {
   /**
-   * The cards to be seen, in order. Equal cards have ids with a tail after `~` (`12~0~2`) and one face, that of the part before it.
+   * The visible cards, in order. Equal cards have ids with a suffix after `~` (`12~0~2`) and share the face of the part before it.
    */
   cards: Id[];
   /**
-   * How many more there are face down.
+   * The number of other cards, face down.
    */
   hidden: number;
 }
 /**
- * An event's facts; what else there is depends on its type.
+ * The facts of an event; the other keys depend on its type.
  */
 export interface FrameEvent {
   /**
@@ -679,216 +679,216 @@ export interface FrameEvent {
  */
 export interface Arrow {
   /**
-   * The square it leads from.
+   * The square where it begins.
    */
   from: Id;
   /**
-   * The square it leads to.
+   * The square where it ends.
    */
   to: Id;
   /**
-   * What it shows.
+   * The meaning of the arrow.
    */
   kind: ArrowKind;
 }
 /**
- * What the tutor says of the move just made.
+ * A remark of the tutor on the last move.
  */
 export interface Remark {
   /**
-   * What it cost, in words.
+   * The cost of the move, in words.
    */
   text: string;
   /**
-   * The text with words for suit signs, where it differs.
+   * The text with words for suit signs, if it differs.
    */
   spoken?: string;
   /**
-   * How good it was.
+   * The quality of the move.
    */
   grade: Grade;
   /**
-   * What would have been better.
+   * The better moves.
    */
   arrows: Arrow[];
   /**
-   * The ids of everything the text names.
+   * The ids of all elements that the text names.
    */
   highlight: Id[];
 }
 /**
- * What happened since the last one of its kind, to be looked at before the game goes on.
+ * A summary of the events since the last one of its kind, to look at before the game goes on.
  */
 export interface Summary {
   /**
-   * What ends here.
+   * The span that ends here.
    */
   of: Span;
   /**
-   * What it is called; of the game, how it ended.
+   * Its title; for the game, the result.
    */
   title: string;
   /**
-   * Present where the game was won by who looks (where nobody's seat is looked from, by anybody).
+   * Present if the perspective won the game (without a perspective, if anybody did).
    */
   won?: boolean;
   /**
-   * What it brought.
+   * The results.
    *
    * @maxItems 16
    */
   rows: SummaryRow[];
   /**
-   * The course of it as a small picture.
+   * Its course as a small picture.
    */
   climb?: Climb;
 }
 /**
- * What a seat gained.
+ * The gain of a seat.
  */
 export interface Gain {
   /**
-   * Whose it is.
+   * The seat.
    */
   seat: number;
   /**
-   * What it is, in words.
+   * The gain in words.
    */
   text: string;
 }
 /**
- * Something that happened, as the text of its beat tells it. A page without that beat lists nothing.
+ * An event, described by the text of its beat. A page without that beat omits it.
  */
 export interface Happened {
   /**
-   * So many beats ago it happened.
+   * The distance back to its beat.
    */
   back: number;
 }
 /**
- * How far each seat was in the course of what is summed up.
+ * The progress of each seat during the span of a summary.
  */
 export interface Climb {
   /**
-   * What the picture shows.
+   * The label of the picture.
    */
   label: string;
   /**
-   * By seat, how far it was at each of the same moments.
+   * The progress of each seat at the same series of moments.
    */
   lines: number[][];
 }
 /**
- * Two futures side by side: the game as it went, as far as the reader was shown it, and the what-if.
+ * Two futures side by side: the game as played, as far as the reader has seen it, and the what-if.
  */
 export interface Compared {
   /**
-   * What it is called.
+   * Its name.
    */
   title: string;
   /**
-   * What the game as it went is called.
+   * The name of the game as played.
    */
   went: string;
   /**
-   * What the what-if is called.
+   * The name of the what-if.
    */
   here: string;
   /**
-   * What differs.
+   * The differences.
    */
   rows: Difference[];
 }
 /**
- * One thing that differs. A page shows the texts of the two beats beside each other.
+ * A difference. A page shows the texts of the two beats side by side.
  */
 export interface Difference {
   /**
-   * What it is, in words.
+   * The difference in words.
    */
   text: string;
   /**
-   * The beat of the trace that tells it of the game as it went; absent: nothing of it there.
+   * The beat of the trace in the game as played; absent if nothing corresponds to it there.
    */
   went?: number;
   /**
-   * So many beats ago it happened in the what-if; absent: nothing of it there.
+   * The distance back to the beat in the what-if; absent if nothing corresponds to it there.
    */
   here?: number;
 }
 /**
- * Says that the goal of the table is decided with this beat.
+ * The decision of the table's goal at this beat.
  */
 export interface GoalTold {
   /**
-   * Whether it is reached; else it is missed. Never missed in a `replay`.
+   * True if the goal is reached; otherwise it is missed. A `replay` never misses a goal.
    */
   reached: boolean;
   /**
-   * That it is so, and where the beat itself does not say it, why.
+   * The decision in words and, unless the beat explains it, the reason.
    */
   text: string;
   /**
-   * The text with words for suit signs, where it differs.
+   * The text with words for suit signs, if it differs.
    */
   spoken?: string;
   /**
-   * The clause by which it is missed.
+   * The clause that explains a miss.
    */
   rules: string[];
 }
 /**
- * How a question is answered, and what was said of the last answer. Nothing in it says what is right.
+ * The form of a question's answer, and the feedback on the last answer. It does not reveal the right answer.
  */
 export interface Asking {
   /**
-   * What it can be answered with; of a seat its element (`seat.0`).
+   * The form of the answer; a seat is given as its element (`seat.0`).
    */
   form: QuizForm;
   /**
-   * How many answers there were.
+   * The number of answers so far.
    */
   tries: number;
   /**
-   * What is said of the last one.
+   * The feedback on the last one.
    */
   told: QuizTold[];
   /**
-   * Whether the answer may be asked for.
+   * True if the reader may ask for the answer.
    */
   reveal: boolean;
 }
 /**
- * What a question can be answered with.
+ * The form of an answer to a question.
  */
 export interface QuizForm {
   /**
-   * How it is answered.
+   * The kind of answer.
    */
   kind: FormKind;
   /**
-   * What there is to choose from.
+   * The choices.
    */
   choices?: QuizChoice[];
   /**
-   * The smallest number that can be answered.
+   * The smallest possible number.
    */
   least?: number;
   /**
-   * The largest number that can be answered.
+   * The largest possible number.
    */
   most?: number;
 }
 /**
- * Something that can be answered. Where its id is that of an element, it is chosen on the table too.
+ * A possible answer. If its id is that of an element, it can be chosen on the table, too.
  */
 export interface QuizChoice {
   /**
-   * What is answered; of a seat its number.
+   * The value of the answer; for a seat, its number.
    */
   id: string | number;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
 }
@@ -901,16 +901,16 @@ export interface QuizTold {
    */
   text: string;
   /**
-   * Whether what it is about was answered rightly; absent where it is about the whole.
+   * True if the part that it is about was answered correctly; absent if it is about the whole answer.
    */
   right?: boolean;
   /**
-   * Whether it says that a rule has become known.
+   * True if it says that a rule has become known.
    */
   known?: boolean;
 }
 /**
- * What is said of a question that is done.
+ * The feedback on a question that is done.
  */
 export interface Answered {
   /**
@@ -923,61 +923,61 @@ export interface Answered {
   rules: string[];
 }
 /**
- * What a choice leads to.
+ * The outcome of a choice.
  */
 export interface Outlook {
   /**
-   * What it leads to in words.
+   * The outcome in words.
    */
   text: string;
   /**
-   * The same for a badge on the square it leads to.
+   * The outcome for a badge on the target square.
    */
   short: string;
   /**
-   * How good it is.
+   * The quality of the choice.
    */
   grade: Grade;
   /**
-   * What to draw while the choice is looked at.
+   * The arrows to draw while the reader looks at the choice.
    */
   arrows: Arrow[];
 }
 /**
- * What the rules say of an action.
+ * The verdict of the rules on an action.
  */
 export interface Verdict {
   /**
-   * Whether it may be played.
+   * True if the action is legal.
    */
   legal: boolean;
   /**
-   * A stable word for the reason why not.
+   * A stable word for the reason, if the action is illegal.
    */
   code: string | null;
   /**
-   * The id of the clause it would break.
+   * The id of the clause that it breaks.
    */
   rule: string | null;
   /**
-   * Why not; of a legal selection what playing it is (the label of its button), or nothing.
+   * The reason if the action is illegal; for a legal selection, the label of the button that plays it, or empty.
    */
   text: string;
   /**
-   * The text with words for suit signs, where it differs.
+   * The text with words for suit signs, if it differs.
    */
   spoken?: string;
   /**
-   * The ids of everything the text names.
+   * The ids of all elements that the text names.
    */
   highlight: Id[];
 }
 /**
- * An object with nothing in it.
+ * An empty object.
  */
 export interface Nothing {}
 /**
- * What every request has around its payload, whatever is asked.
+ * The envelope of every request around its payload.
  */
 export interface Envelope {
   /**
@@ -985,11 +985,11 @@ export interface Envelope {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: string;
   /**
@@ -997,14 +997,14 @@ export interface Envelope {
    */
   revision: number;
   /**
-   * With what.
+   * The payload.
    */
   payload: {
     [k: string]: unknown;
   };
 }
 /**
- * A request that needs no payload.
+ * A request without a payload.
  */
 export interface BareRequest {
   /**
@@ -1012,11 +1012,11 @@ export interface BareRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: BareType;
   /**
@@ -1024,12 +1024,12 @@ export interface BareRequest {
    */
   revision: number;
   /**
-   * Nothing.
+   * An empty object.
    */
   payload: Nothing;
 }
 /**
- * Play this.
+ * Play an action.
  */
 export interface PlayRequest {
   /**
@@ -1037,11 +1037,11 @@ export interface PlayRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "play";
   /**
@@ -1049,7 +1049,7 @@ export interface PlayRequest {
    */
   revision: number;
   /**
-   * What to play.
+   * The action to play.
    */
   payload: ActionPayload | PicksPayload;
 }
@@ -1067,14 +1067,14 @@ export interface ActionPayload {
  */
 export interface PicksPayload {
   /**
-   * The elements selected.
+   * The selected elements.
    *
    * @maxItems 256
    */
   picks: string[];
 }
 /**
- * Asks whether this may be played.
+ * Ask for the verdict on an action.
  */
 export interface VerdictRequest {
   /**
@@ -1082,11 +1082,11 @@ export interface VerdictRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "verdict";
   /**
@@ -1094,7 +1094,7 @@ export interface VerdictRequest {
    */
   revision: number;
   /**
-   * What to judge, and where.
+   * The action to judge, and its beat.
    */
   payload: ActionAtPayload | PicksAtPayload;
 }
@@ -1107,23 +1107,23 @@ export interface ActionAtPayload {
    */
   action: string;
   /**
-   * A beat with a decision, where it is not about the position now.
+   * The number of a beat with a decision, unless the request is about the current position.
    */
   step?: number;
   /**
-   * What was tried from that beat on before this, in order.
+   * The moves tried from that beat on before this one, in order.
    *
    * @maxItems 10000
    */
   moves?: (string | string[] | number)[];
   /**
-   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch that the numbers among the moves are moves of.
+   * The kept branch to which the indexes among the moves refer.
    */
   branch?: number;
 }
@@ -1132,34 +1132,34 @@ export interface ActionAtPayload {
  */
 export interface PicksAtPayload {
   /**
-   * The elements selected.
+   * The selected elements.
    *
    * @maxItems 256
    */
   picks: string[];
   /**
-   * A beat with a decision, where it is not about the position now.
+   * The number of a beat with a decision, unless the request is about the current position.
    */
   step?: number;
   /**
-   * What was tried from that beat on before this, in order.
+   * The moves tried from that beat on before this one, in order.
    *
    * @maxItems 10000
    */
   moves?: (string | string[] | number)[];
   /**
-   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch that the numbers among the moves are moves of.
+   * The kept branch to which the indexes among the moves refer.
    */
   branch?: number;
 }
 /**
- * Asks which rules let this pass or forbid it, what it would score and what it risks. It changes nothing, and is refused while something is asked.
+ * Ask for the rules that allow or forbid an action, its score and its risk. It changes nothing, and is refused while a question is open.
  */
 export interface ExplainRequest {
   /**
@@ -1167,11 +1167,11 @@ export interface ExplainRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "explain";
   /**
@@ -1179,12 +1179,12 @@ export interface ExplainRequest {
    */
   revision: number;
   /**
-   * What to explain, and where.
+   * The action to explain, and its beat.
    */
   payload: ActionAtPayload | PicksAtPayload;
 }
 /**
- * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
+ * Ask for the possible choices at some beats. It changes nothing, and every table answers it.
  */
 export interface DecisionsRequest {
   /**
@@ -1192,11 +1192,11 @@ export interface DecisionsRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "decisions";
   /**
@@ -1204,7 +1204,7 @@ export interface DecisionsRequest {
    */
   revision: number;
   /**
-   * At which beats.
+   * The beats.
    */
   payload: BeatsPayload;
 }
@@ -1213,7 +1213,7 @@ export interface DecisionsRequest {
  */
 export interface BeatsPayload {
   /**
-   * Their numbers, each once, 16 at most.
+   * Their numbers, each once, at most 16.
    *
    * @minItems 1
    * @maxItems 16
@@ -1221,7 +1221,7 @@ export interface BeatsPayload {
   beats: number[];
 }
 /**
- * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players, or the reader by hand, for the others.
+ * Ask what might follow other moves from a beat on. It changes nothing, and every table answers it: the reader moves for the played seats, or for the seat that decides at the beat; simple players, or the reader by hand, move for the others.
  */
 export interface TryRequest {
   /**
@@ -1229,11 +1229,11 @@ export interface TryRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "try";
   /**
@@ -1241,37 +1241,37 @@ export interface TryRequest {
    */
   revision: number;
   /**
-   * What is tried, and where.
+   * The moves to try, and their beat.
    */
   payload: MovesPayload;
 }
 /**
- * Moves from a beat on, one after the other.
+ * Consecutive moves from a beat on.
  */
 export interface MovesPayload {
   /**
-   * The beat where the first is made: one with a decision, or that of the branch.
+   * The beat of the first move: a beat with a decision, or that of the branch.
    */
   step: number;
   /**
-   * The moves, 1 to 500; the last is the one that is new.
+   * The moves, 1 to 500; only the last one is new.
    *
    * @maxItems 10000
    */
   moves: (string | string[] | number)[];
   /**
-   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   * The indexes, from 0, of the moves after which nobody answers: the reader makes the next move for whichever seat is to move, and all hands are shown.
    *
    * @maxItems 10000
    */
   by_hand?: number[];
   /**
-   * The kept branch that the numbers among the moves are moves of.
+   * The kept branch to which the indexes among the moves refer.
    */
   branch?: number;
 }
 /**
- * Show the game from there.
+ * Show the game from another perspective.
  */
 export interface PerspectiveRequest {
   /**
@@ -1279,11 +1279,11 @@ export interface PerspectiveRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "perspective";
   /**
@@ -1291,12 +1291,12 @@ export interface PerspectiveRequest {
    */
   revision: number;
   /**
-   * From where.
+   * The perspective.
    */
   payload: PerspectivePayload;
 }
 /**
- * From where the game is to be shown.
+ * A perspective to show the game from.
  */
 export interface PerspectivePayload {
   /**
@@ -1305,7 +1305,7 @@ export interface PerspectivePayload {
   perspective: number | null;
 }
 /**
- * Go on with a saved game.
+ * Continue a saved game.
  */
 export interface LoadRequest {
   /**
@@ -1313,11 +1313,11 @@ export interface LoadRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "load";
   /**
@@ -1325,7 +1325,7 @@ export interface LoadRequest {
    */
   revision: number;
   /**
-   * Which one.
+   * The game.
    */
   payload: Named;
 }
@@ -1339,7 +1339,7 @@ export interface Named {
   name: string;
 }
 /**
- * Answer the question of a quiz that is shown. Where a move is asked for, it is played (`play`).
+ * Answer the current question of a quiz. A move is answered by playing it (`play`).
  */
 export interface AnswerRequest {
   /**
@@ -1347,11 +1347,11 @@ export interface AnswerRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "answer";
   /**
@@ -1368,12 +1368,12 @@ export interface AnswerRequest {
  */
 export interface AnswerPayload {
   /**
-   * What the form of the question asks for: the id of one choice, some or all of them in a list, or a number.
+   * The answer in the form of the question: the id of one choice, a list of some or all of them, or a number.
    */
   answer: (string | number) | (string | number)[];
 }
 /**
- * Show a question of a quiz again that has been answered, with its answer.
+ * Show an answered question of a quiz again, with its answer.
  */
 export interface ShowQuestionRequest {
   /**
@@ -1381,11 +1381,11 @@ export interface ShowQuestionRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "show_question";
   /**
@@ -1393,12 +1393,12 @@ export interface ShowQuestionRequest {
    */
   revision: number;
   /**
-   * Which one.
+   * The question.
    */
   payload: Numbered;
 }
 /**
- * One question of a quiz.
+ * A question of a quiz.
  */
 export interface Numbered {
   /**
@@ -1407,7 +1407,7 @@ export interface Numbered {
   number: number;
 }
 /**
- * Go on with a quiz: take what was answered before. It is judged anew, and counted once, however often it comes.
+ * Continue a quiz: take over earlier answers. They are judged again, and counted once, however often they arrive.
  */
 export interface ResumeRequest {
   /**
@@ -1415,11 +1415,11 @@ export interface ResumeRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "resume";
   /**
@@ -1427,27 +1427,27 @@ export interface ResumeRequest {
    */
   revision: number;
   /**
-   * What was answered.
+   * The answers.
    */
   payload: ResumePayload;
 }
 /**
- * What a page has kept.
+ * The data that a page has kept.
  */
 export interface ResumePayload {
   /**
-   * The nickname of the learner, or nothing.
+   * The nickname of the learner, or an empty text.
    */
   learner: string;
   /**
-   * What was answered, as a KeptEntry each; whatever else is in the list is left out.
+   * The answers, each a KeptEntry; anything else in the list is ignored.
    *
    * @maxItems 100000
    */
   entries: unknown[];
 }
 /**
- * Go on with what a code says, on top of what was answered here.
+ * Continue from a code, in addition to the answers given here.
  */
 export interface PasteRequest {
   /**
@@ -1455,11 +1455,11 @@ export interface PasteRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "paste";
   /**
@@ -1472,7 +1472,7 @@ export interface PasteRequest {
   payload: PastePayload;
 }
 /**
- * A code as somebody typed it.
+ * A code as a reader typed it.
  */
 export interface PastePayload {
   /**
@@ -1481,7 +1481,7 @@ export interface PastePayload {
   code: string;
 }
 /**
- * Asks for what is handed in.
+ * Ask for the hand-in.
  */
 export interface HandInRequest {
   /**
@@ -1489,11 +1489,11 @@ export interface HandInRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "hand_in";
   /**
@@ -1501,12 +1501,12 @@ export interface HandInRequest {
    */
   revision: number;
   /**
-   * Who hands in.
+   * The learner.
    */
   payload: HandInPayload;
 }
 /**
- * Who hands in.
+ * The learner.
  */
 export interface HandInPayload {
   /**
@@ -1515,7 +1515,7 @@ export interface HandInPayload {
   learner?: string;
 }
 /**
- * Ask about a rule now, where rules are practised; a question that is open is left.
+ * Ask about a rule now, in practice; an open question is left.
  */
 export interface PractiseRequest {
   /**
@@ -1523,11 +1523,11 @@ export interface PractiseRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "practise";
   /**
@@ -1535,12 +1535,12 @@ export interface PractiseRequest {
    */
   revision: number;
   /**
-   * Which one.
+   * The rule.
    */
   payload: Ruled;
 }
 /**
- * One of the rules.
+ * A rule.
  */
 export interface Ruled {
   /**
@@ -1549,7 +1549,7 @@ export interface Ruled {
   rule: string;
 }
 /**
- * Show another case of a rule, one whose clause says `another`. It changes nothing and is answered at every table.
+ * Show another case of a rule, if its clause has `another`. It changes nothing, and every table answers it.
  */
 export interface AnotherRequest {
   /**
@@ -1557,11 +1557,11 @@ export interface AnotherRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "another";
   /**
@@ -1569,12 +1569,12 @@ export interface AnotherRequest {
    */
   revision: number;
   /**
-   * Of which one.
+   * The rule.
    */
   payload: Ruled;
 }
 /**
- * Keep what was tried as a branch. One that goes on with a kept branch takes its place.
+ * Keep a what-if as a branch. A what-if that continues a kept branch replaces it.
  */
 export interface KeepBranchRequest {
   /**
@@ -1582,11 +1582,11 @@ export interface KeepBranchRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "keep_branch";
   /**
@@ -1594,12 +1594,12 @@ export interface KeepBranchRequest {
    */
   revision: number;
   /**
-   * What was tried, and where.
+   * The moves, and their beat.
    */
   payload: MovesPayload;
 }
 /**
- * Asks how a kept branch goes on from its beat. It changes nothing.
+ * Ask for the moves of a kept branch from its beat on. It changes nothing.
  */
 export interface OpenBranchRequest {
   /**
@@ -1607,11 +1607,11 @@ export interface OpenBranchRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "open_branch";
   /**
@@ -1619,12 +1619,12 @@ export interface OpenBranchRequest {
    */
   revision: number;
   /**
-   * Which one.
+   * The branch, or the beat.
    */
   payload: OpeningPayload;
 }
 /**
- * A branch to be opened, or a beat at which another seat chooses next: what may be chosen there is asked for then.
+ * A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there.
  */
 export interface OpeningPayload {
   /**
@@ -1632,16 +1632,16 @@ export interface OpeningPayload {
    */
   branch?: number;
   /**
-   * The beat, or where there is a branch the one that is shown.
+   * The beat, or with a branch the beat of it that is shown.
    */
   step: number;
   /**
-   * Whether nobody answers its last move.
+   * True if nobody answers its last move.
    */
   by_hand?: boolean;
 }
 /**
- * Give a kept branch another name.
+ * Rename a kept branch.
  */
 export interface NameBranchRequest {
   /**
@@ -1649,11 +1649,11 @@ export interface NameBranchRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "name_branch";
   /**
@@ -1661,7 +1661,7 @@ export interface NameBranchRequest {
    */
   revision: number;
   /**
-   * Which one, and its name.
+   * The branch, and its name.
    */
   payload: NamingPayload;
 }
@@ -1674,12 +1674,12 @@ export interface NamingPayload {
    */
   branch: number;
   /**
-   * The name, 1 to 80 characters; it is text.
+   * The name, 1 to 80 characters, shown as text.
    */
   name: string;
 }
 /**
- * Keep a branch no longer.
+ * Delete a kept branch.
  */
 export interface DropBranchRequest {
   /**
@@ -1687,11 +1687,11 @@ export interface DropBranchRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "drop_branch";
   /**
@@ -1699,7 +1699,7 @@ export interface DropBranchRequest {
    */
   revision: number;
   /**
-   * Which one.
+   * The branch.
    */
   payload: BranchNumber;
 }
@@ -1713,7 +1713,7 @@ export interface BranchNumber {
   branch: number;
 }
 /**
- * Be where one was in this lesson in another language. Only a page without a kernel asks for it.
+ * Go to the same place of this lesson in another language. Only a page without a kernel sends it.
  */
 export interface TakeUpRequest {
   /**
@@ -1721,11 +1721,11 @@ export interface TakeUpRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "take_up";
   /**
@@ -1733,12 +1733,12 @@ export interface TakeUpRequest {
    */
   revision: number;
   /**
-   * Where one was.
+   * The place.
    */
   payload: TakeUpPayload;
 }
 /**
- * What a page shows of a lesson.
+ * The state of a lesson on a page.
  */
 export interface TakeUpPayload {
   /**
@@ -1746,44 +1746,44 @@ export interface TakeUpPayload {
    */
   lesson: LessonStep;
   /**
-   * The trait `quiz`; empty where nothing was asked just then.
+   * The trait `quiz`; empty if no question was open.
    */
   quiz: Quiz | Nothing;
 }
 /**
- * A step of a lesson as a page shows it, beside `trace` and, where something is asked, `quiz`. It holds no hints, and nothing that is said of an answer.
+ * A step of a lesson as a page shows it, beside `_trace` and, if it asks something, `quiz`. It holds neither hints nor feedback.
  */
 export interface LessonStep {
   /**
-   * What the lesson is called.
+   * The title of the lesson.
    */
   title: string;
   /**
-   * Which step it is, from 1; one more than there are at the end.
+   * The number of the step, from 1; at the end, the number of steps plus one.
    */
   number: number;
   /**
-   * How many steps there are.
+   * The number of steps.
    */
   of: number;
   /**
-   * The same in words.
+   * The progress in words.
    */
   progress: string;
   /**
-   * What is said, a paragraph each.
+   * The paragraphs of the step.
    */
   texts: string[];
   /**
-   * The word that is new in this step, if there is one; at the end all of them.
+   * The new word of this step, if any; at the end all of them.
    */
   terms: LessonTerm[];
   /**
-   * What there is to do.
+   * The task.
    */
   task: LessonTask;
   /**
-   * Whether there may be gone on (`next_step`), once all beats of `trace` have been seen.
+   * True if the reader may go on (`next_step`) after seeing all beats of `_trace`.
    */
   done: boolean;
 }
@@ -1796,40 +1796,40 @@ export interface LessonTerm {
    */
   word: string;
   /**
-   * What it means, in a sentence.
+   * Its meaning, in a sentence.
    */
   means: string;
 }
 /**
- * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
+ * A question of a quiz as a page shows it. Its prompt is the text of the only frame of `_trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
  */
 export interface Quiz {
   /**
-   * Which question it is, from 1.
+   * The number of the question, from 1.
    */
   number: number;
   /**
-   * How many there are.
+   * The number of questions.
    */
   of: number;
   /**
-   * What can be answered.
+   * The form of the answer.
    */
   form: QuizForm;
   /**
-   * How often it has been answered.
+   * The number of answers so far.
    */
   tries: number;
   /**
-   * Whether it was answered rightly, or its answer was shown.
+   * True once the question was answered correctly or its answer was shown.
    */
   done: boolean;
   /**
-   * The answer given last, where it was not right and is none of a move.
+   * The last answer, if it was wrong and is not a move.
    */
   given?: string | number | (string | number)[];
   /**
-   * What is said of the answer given last; once the question is done, why the right one is right.
+   * The feedback on the last answer; once the question is done, the reason for the right one.
    */
   told: QuizTold[];
   /**
@@ -1837,57 +1837,57 @@ export interface Quiz {
    */
   rules: string[];
   /**
-   * Whether the answer may be asked for.
+   * True if the reader may ask for the answer.
    */
   reveal: boolean;
   /**
-   * Whether all questions are done, and this one is looked at again.
+   * True if all questions are done and this one is shown again.
    */
   again: boolean;
   /**
-   * There, and true, where the question may be left for another one.
+   * Present, and true, if the reader may skip the question.
    */
   skip?: boolean;
   /**
-   * There, and true, where it can be shown why the last wrong move fails (`world`).
+   * Present, and true, if the page can show why the last wrong move fails (`world`).
    */
   world?: boolean;
   /**
-   * There, and true, where the same questions may be asked again (`start_again`).
+   * Present, and true, if the reader may ask the same questions again (`start_again`).
    */
   restart?: boolean;
   /**
-   * There, and true, where a press on one of several choices, of which one is asked for, is the answer at once.
+   * Present, and true, if pressing one of several choices answers the question at once.
    */
   once?: boolean;
   /**
-   * Only at the end: how it went.
+   * Only at the end: the summary.
    */
   summary?: QuizSummary;
   /**
-   * Only where rules are practised without an end: how far the learner is. `number` and `of` are 1 then.
+   * Only in endless practice of rules: the learner's progress. `number` and `of` are 1 then.
    */
   practice?: QuizPractice;
 }
 /**
- * How a quiz went.
+ * The summary of a quiz.
  */
 export interface QuizSummary {
   /**
-   * The whole in a sentence.
+   * The result in a sentence.
    */
   text: string;
   /**
-   * How it went rule by rule, the weakest first.
+   * The result for each rule, the weakest first.
    */
   rows: string[];
   /**
-   * The questions that were not right at the first try.
+   * The questions that were not answered correctly at the first try.
    */
   missed: QuizMissed[];
 }
 /**
- * A question to be looked at again.
+ * A question to look at again.
  */
 export interface QuizMissed {
   /**
@@ -1900,27 +1900,27 @@ export interface QuizMissed {
   text: string;
 }
 /**
- * How far a learner is who practises, and what help there is now.
+ * The progress of a learner in practice, and the help given now.
  */
 export interface QuizPractice {
   /**
-   * How much help there is with the question, in words.
+   * The amount of help with the question, in words.
    */
   text: string;
   /**
-   * Whether a worked example is shown, to which no answer is asked for.
+   * True if a worked example is shown, which asks for no answer.
    */
   example: boolean;
   /**
-   * How many rules are known, in words.
+   * The number of known rules, in words.
    */
   sum: string;
   /**
-   * The rule that was practised, by its id; absent while a question about it is open, since it may be what is asked for.
+   * The id of the rule that was practised; absent while a question about it is open, since it may be the answer.
    */
   rule?: string;
   /**
-   * The rules that are practised, by the sections of the rulebook.
+   * The rules to practise, by the sections of the rulebook.
    */
   groups: PracticeGroup[];
 }
@@ -1938,7 +1938,7 @@ export interface PracticeGroup {
   rules: PracticeRule[];
 }
 /**
- * How far a learner is with one rule.
+ * The progress of a learner with one rule.
  */
 export interface PracticeRule {
   /**
@@ -1946,20 +1946,20 @@ export interface PracticeRule {
    */
   rule: string;
   /**
-   * Whether it has been met.
+   * True if the learner has met the rule.
    */
   begun: boolean;
   /**
-   * How many right answers there were in a row: 4 where it is known.
+   * The number of right answers in a row; at 4 the rule is known.
    */
   row: number;
   /**
-   * Its title and that, in words.
+   * Its title and the progress, in words.
    */
   text: string;
 }
 /**
- * Asks for a line to ask for help with. It changes nothing; of a question only what was answered is told.
+ * Ask for a line to send for help. It changes nothing; of a question, the line holds only the answers given.
  */
 export interface HelpRequest {
   /**
@@ -1967,11 +1967,11 @@ export interface HelpRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "help";
   /**
@@ -1984,7 +1984,7 @@ export interface HelpRequest {
   payload: MovesPayload;
 }
 /**
- * Asks for the position at a beat in one line, without what the perspective must not know. It changes nothing.
+ * Ask for the position at a beat in one line, without anything the perspective must not know. It changes nothing.
  */
 export interface PositionRequest {
   /**
@@ -1992,11 +1992,11 @@ export interface PositionRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "position";
   /**
@@ -2009,7 +2009,7 @@ export interface PositionRequest {
   payload: MovesPayload;
 }
 /**
- * Begin another game, from a position said in one line.
+ * Begin another game from a position in one line.
  */
 export interface SetUpRequest {
   /**
@@ -2017,11 +2017,11 @@ export interface SetUpRequest {
    */
   v: 1;
   /**
-   * Tells the request from all others; it contains the view's own id.
+   * A unique id of the request, which contains the view's own id.
    */
   id: string;
   /**
-   * What is asked.
+   * The type of request.
    */
   type: "set_up";
   /**
@@ -2029,7 +2029,7 @@ export interface SetUpRequest {
    */
   revision: number;
   /**
-   * What is said of it.
+   * The line.
    */
   payload: PositionLine;
 }
@@ -2038,7 +2038,7 @@ export interface SetUpRequest {
  */
 export interface PositionLine {
   /**
-   * The line; what it does not say is filled in.
+   * The line; facts that it leaves out are filled in.
    */
   line: string;
 }
@@ -2052,7 +2052,7 @@ export interface Names {
   names: string[];
 }
 /**
- * What was asked is judged.
+ * The judgement of an action.
  */
 export interface Judgement {
   /**
@@ -2061,16 +2061,16 @@ export interface Judgement {
   verdict: Verdict;
 }
 /**
- * What may be chosen at the beats that were asked for.
+ * The possible choices at the requested beats.
  */
 export interface Decisions {
   /**
-   * One for each of these beats, in their order.
+   * One entry for each of these beats, in their order.
    */
   decisions: DecisionAt[];
 }
 /**
- * What may be chosen at a beat.
+ * The possible choices at a beat.
  */
 export interface DecisionAt {
   /**
@@ -2078,52 +2078,52 @@ export interface DecisionAt {
    */
   beat: number;
   /**
-   * What may be chosen there.
+   * The possible choices.
    */
   choosing: Choosing;
 }
 /**
- * What might follow.
+ * The beats of a what-if.
  */
 export interface Tried {
   /**
-   * The beats that follow the last of the moves, as changes from the beat at which it is made. The last one has the next decision, with its `choosing`, unless the game is over.
+   * The beats that follow the last move, as changes from the beat of that move. The last one has the next decision, with its `choosing`, unless the game is over.
    */
   frames: Frame[];
   /**
-   * Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on.
+   * True if the cards that the perspective cannot know were dealt anew for it, as are all later deals.
    */
   redealt: boolean;
 }
 /**
- * A kept branch as it goes on from its beat.
+ * A kept branch from its beat on.
  */
 export interface Opened {
   /**
-   * The beat from which it goes on.
+   * The beat at which it begins.
    */
   step: number;
   /**
-   * What it is called.
+   * Its name.
    */
   name: string;
   /**
-   * All beats that follow, as changes from that beat. The last decisions come with their `choosing`; the others are left out.
+   * All beats that follow, as changes from that beat. The last decisions have their `choosing`; the others do not.
    */
   frames: Frame[];
   /**
-   * How many of its moves are made when each of them is shown.
+   * The number of its moves made by each of these beats.
    *
    * @maxItems 10000
    */
   made: number[];
   /**
-   * As in what is tried.
+   * As in Tried.
    */
   redealt: boolean;
 }
 /**
- * The whole trace as it stands.
+ * The whole current trace.
  */
 export interface Whole {
   /**
@@ -2136,11 +2136,11 @@ export interface Whole {
  */
 export interface Trace {
   /**
-   * Says that this is a trace.
+   * The name of the format.
    */
   format: "sisyphus-widgets/trace";
   /**
-   * The version of the format. A reader refuses a newer one, naming it.
+   * The version of the format. A reader refuses a newer one and names it.
    */
   version: 1;
   /**
@@ -2156,7 +2156,7 @@ export interface Trace {
    */
   language: string;
   /**
-   * What the table is for.
+   * The purpose of the table.
    */
   mode: Mode;
   /**
@@ -2164,19 +2164,19 @@ export interface Trace {
    */
   perspective: number | null;
   /**
-   * Grows by one with every change of the record behind the trace, undo included.
+   * A number that grows by one with every change of the record behind the trace, undo included.
    */
   revision: number;
   /**
-   * The requests that will be answered beyond those every page may make (all need a kernel); what is not offered is not shown.
+   * The requests that this trace answers in addition to those that every page may make (all need a kernel); a page shows no others.
    */
   offers: Offer[];
   /**
-   * The perspectives that may be asked for; a page shows the choice where there is more than one.
+   * The perspectives that a page may ask for; it shows the choice if there are several.
    */
   perspectives: (number | null)[];
   /**
-   * Whether a tutor speaks in this trace: its remarks are in the frames, its outlooks in the choices. Absent: none does.
+   * True if a tutor comments on this trace: its remarks are in the frames, its outlooks in the choices. Absent without a tutor.
    */
   tutored?: boolean;
   /**
@@ -2184,23 +2184,23 @@ export interface Trace {
    */
   seats: Seat[];
   /**
-   * Every control's text by key; it may contain `{n}` and `{m}`, to be replaced by numbers.
+   * The text of every control by key; it may contain `{n}` and `{m}`, to be replaced by numbers.
    */
   labels: {
     [k: string]: string;
   };
   /**
-   * What marks are called and how they are drawn: mark → entry. A mark that is not here is neither.
+   * Mark → its name and its look. A mark that is not listed has neither.
    */
   marks: {
     [k: string]: Mark;
   };
   /**
-   * Where stepping to the next beat of a kind stops, in the order of the buttons. A page shows those that a frame bears.
+   * The stops for stepping to the next beat of a kind, in the order of the buttons. A page shows those that a frame has.
    */
   tags: NextTag[];
   /**
-   * Tags of beats at which beats that follow by themselves stop: the end of a deal or of the game.
+   * The tags of beats at which automatic stepping pauses: the end of a deal or of the game.
    *
    * Items: A kind of beat.
    */
@@ -2212,7 +2212,7 @@ export interface Trace {
     [k: string]: Clause;
   };
   /**
-   * Who made the game, and what in it is ours: a sentence each, to be read beside the table.
+   * Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the table.
    */
   about?: string[];
   /**
@@ -2222,7 +2222,7 @@ export interface Trace {
     [k: string]: SymbolShape;
   };
   /**
-   * What the cards show, by id.
+   * The faces of the cards, by id.
    */
   faces: {
     [k: string]: Face;
@@ -2232,22 +2232,22 @@ export interface Trace {
    */
   layout: Layout;
   /**
-   * Where these are not all beats of the game: which they are.
+   * The part of the game that these beats are, if they are not all.
    */
   stretch?: Stretch;
   /**
-   * What the table asks its reader to do, where it does.
+   * The task of the reader at this table, if any.
    */
   task?: Task;
   /**
-   * One a *beat*.
+   * The frames, one for each *beat*.
    *
    * @minItems 1
    */
   frames: Frame[];
 }
 /**
- * Who sits where.
+ * A seat at the table.
  */
 export interface Seat {
   /**
@@ -2255,24 +2255,24 @@ export interface Seat {
    */
   seat: number;
   /**
-   * What it is called.
+   * Its name.
    */
   name: string;
   /**
-   * Whether the perspective is this seat's.
+   * True if the perspective is this seat.
    */
   you: boolean;
 }
 /**
- * What a mark is called and how it is drawn.
+ * The name and the look of a mark.
  */
 export interface Mark {
   /**
-   * What is written beside the name of a seat that bears it; of a `crowned` card what is written on its band and spoken.
+   * The text beside the name of a marked seat; on a `crowned` card, the text on its band, which is also spoken.
    */
   label?: string;
   /**
-   * How an element that bears it is drawn.
+   * The look of a marked element.
    */
   look?: MarkLook;
 }
@@ -2285,7 +2285,7 @@ export interface NextTag {
    */
   tag: string;
   /**
-   * What the button says.
+   * The label.
    */
   label: string;
 }
@@ -2298,11 +2298,11 @@ export interface Clause {
    */
   title: string;
   /**
-   * What it says.
+   * Its text.
    */
   text: string;
   /**
-   * Whether another case of it may be asked for (`another`), where a kernel answers.
+   * True if a page with a kernel may ask for another case of it (`another`).
    */
   another?: boolean;
 }
@@ -2311,11 +2311,11 @@ export interface Clause {
  */
 export interface SymbolShape {
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * The letter it is known by.
+   * The letter that stands for it.
    */
   letter: string;
   /**
@@ -2328,7 +2328,7 @@ export interface SymbolShape {
   path: string;
 }
 /**
- * What a card shows.
+ * The face of a card.
  */
 export interface Face {
   /**
@@ -2340,19 +2340,19 @@ export interface Face {
    */
   suits: string[];
   /**
-   * What it is called, spoken: “queen of clubs”.
+   * Its spoken name: “queen of clubs”.
    */
   label: string;
   /**
-   * What it is called, written: “Q♣”.
+   * Its printed name: “Q♣”.
    */
   short: string;
   /**
-   * Its name, where it has one.
+   * Its proper name, if any.
    */
   name?: string;
   /**
-   * The keys of the symbols drawn large on it; the suits are where it is absent.
+   * The keys of the symbols drawn large on it; by default the suits.
    */
   art?: Id[];
 }
@@ -2365,23 +2365,23 @@ export interface Layout {
    */
   zones: Zone[];
   /**
-   * Rows of spaces that pegs stand on.
+   * Rows of spaces for pegs.
    */
   tracks: Track[];
   /**
-   * Where tracks end together.
+   * The common ends of tracks.
    */
   goals: Goal[];
   /**
-   * What stands on tracks.
+   * The pegs on tracks.
    */
   pegs: Peg[];
   /**
-   * Boards of squares; pieces stand on squares.
+   * Boards of squares for pieces.
    */
   grids: Grid[];
   /**
-   * What stands on grids and beside them.
+   * The pieces on grids and beside them.
    */
   pieces: Piece[];
   /**
@@ -2398,27 +2398,27 @@ export interface Zone {
    */
   id: Id;
   /**
-   * How its cards lie.
+   * The kind, which sets the arrangement of its cards.
    */
   kind: ZoneKind;
   /**
-   * Where it is drawn.
+   * Its place.
    */
   place: Place;
   /**
-   * What it is called; spoken, and written where there is no `brief`.
+   * Its name, spoken, and printed if there is no `brief`.
    */
   label: string;
   /**
-   * What is written in place of `label`.
+   * The text printed in place of `label`.
    */
   brief?: string;
   /**
-   * The seat it belongs to.
+   * The seat that it belongs to.
    */
   seat?: number;
   /**
-   * Where more cards may come than it has at first: how many it can have. Room is kept for them while a game goes on.
+   * The greatest number of cards, if more may come than at first. The page keeps room for them during a game.
    */
   most?: number;
 }
@@ -2431,23 +2431,23 @@ export interface Track {
    */
   id: Id;
   /**
-   * How it is drawn.
+   * Its look.
    */
   look: TrackLook;
   /**
-   * Where it is drawn.
+   * Its place.
    */
   place: Place;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * The seat it belongs to.
+   * The seat that it belongs to.
    */
   seat?: number;
   /**
-   * The goal it leads to.
+   * The goal at its end.
    */
   goal?: Id;
   /**
@@ -2464,7 +2464,7 @@ export interface Space {
    */
   id: Id;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
@@ -2472,12 +2472,12 @@ export interface Space {
    */
   symbol?: string;
   /**
-   * What is written on it.
+   * The text printed on it.
    */
   text?: string;
 }
 /**
- * Where tracks end together.
+ * The common ends of tracks.
  */
 export interface Goal {
   /**
@@ -2485,16 +2485,16 @@ export interface Goal {
    */
   id: Id;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * The symbol drawn where the tracks end.
+   * The symbol drawn at the end of the tracks.
    */
   symbol?: string;
 }
 /**
- * What stands on a space of a track, or on a goal.
+ * A peg on a space of a track, or on a goal.
  */
 export interface Peg {
   /**
@@ -2502,11 +2502,11 @@ export interface Peg {
    */
   id: Id;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * The seat it belongs to.
+   * The seat that it belongs to.
    */
   seat?: number;
 }
@@ -2519,15 +2519,15 @@ export interface Grid {
    */
   id: Id;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * How many columns it has; they count from 0 at the left.
+   * The number of columns, which count from 0 at the left.
    */
   columns: number;
   /**
-   * How many rows it has; they count from 0 at the top.
+   * The number of rows, which count from 0 at the top.
    */
   rows: number;
   /**
@@ -2552,7 +2552,7 @@ export interface Square {
    */
   id: Id;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
@@ -2564,12 +2564,12 @@ export interface Square {
    */
   row: number;
   /**
-   * The symbol drawn faint on it, while nothing stands there.
+   * The symbol drawn faintly on it while it is empty.
    */
   symbol?: string;
 }
 /**
- * A piece, drawn as its symbol in the colour of its side; one without a symbol as the token of its side with `glyph` on it.
+ * A piece, drawn as its symbol in the colour of its side; without a symbol, as the token of its side with `glyph` on it.
  */
 export interface Piece {
   /**
@@ -2577,19 +2577,19 @@ export interface Piece {
    */
   id: Id;
   /**
-   * The seat whose colour it has.
+   * The seat that gives its colour.
    */
   side: number;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**
-   * What is written on its token.
+   * The text on its token.
    */
   glyph: string;
   /**
-   * The symbol it is drawn as.
+   * The symbol that represents it.
    */
   symbol?: string;
 }
@@ -2602,71 +2602,71 @@ export interface Counter {
    */
   id: Id;
   /**
-   * What is counted.
+   * The name of the counter.
    */
   label: string;
   /**
-   * Where it is drawn.
+   * Its place.
    */
   place: Place;
   /**
-   * The seat it belongs to.
+   * The seat that it belongs to.
    */
   seat?: number;
   /**
-   * How many letters its text can have, where they are many. Room is kept for them while a game goes on.
+   * The greatest number of letters in its text, if they are many. The page keeps room for them during a game.
    */
   most?: number;
 }
 /**
- * A part of a game that is shown without the rest. Its beats are counted from 0 like those of a whole game.
+ * A part of a game, shown without the rest. Its beats are counted from 0 like those of a whole game.
  */
 export interface Stretch {
   /**
-   * Which part it is, in words.
+   * The part, in words.
    */
   text: string;
   /**
-   * Whether there is a part before it that may be asked for.
+   * True if the page may ask for a part before it.
    */
   earlier?: boolean;
   /**
-   * Whether there is a part after it that may be asked for.
+   * True if the page may ask for a part after it.
    */
   later?: boolean;
 }
 /**
- * The goal of a table. Whether it is reached, frames say by their `goal`; a page computes nothing.
+ * The goal of a table. Frames report in their `goal` whether it is reached; a page computes nothing.
  */
 export interface Task {
   /**
-   * What is to be done.
+   * The goal in words.
    */
   text: string;
   /**
-   * Stands for the game, the goal and the position as the reader sees it: under it a page keeps that the goal was reached.
+   * A key for the game, the goal and the position as the reader sees it: under it a page records that the goal was reached.
    */
   name: string;
 }
 /**
- * A rule at work in another game, or a move that fails in one way the cards may lie.
+ * A rule at work in another game, or a move that fails in one possible layout of the cards.
  */
 export interface Case {
   /**
-   * A stretch of it, to be stepped through; nothing is to be chosen in it.
+   * A stretch of the game to step through, without choices.
    */
   trace: Trace;
 }
 /**
- * What is to be said of a choice, allowed or not: nothing that its seat cannot know.
+ * The explanation of a choice, legal or not, from the knowledge of its seat.
  */
 export interface Explanation {
   /**
-   * The sentences, a line each.
+   * The sentences, one per line.
    */
   text: string;
   /**
-   * The same with words for suit signs, where it differs.
+   * The text with words for suit signs, if it differs.
    */
   spoken?: string;
   /**
@@ -2674,34 +2674,34 @@ export interface Explanation {
    */
   rules: string[];
   /**
-   * The ids of everything that is chosen or named.
+   * The ids of all elements chosen or named.
    */
   highlight: Id[];
 }
 /**
- * What was asked is explained.
+ * The explanation of a choice.
  */
 export interface Explained {
   /**
-   * What is said of it.
+   * The explanation.
    */
   explained: Explanation;
 }
 /**
- * What was answered before has been taken.
+ * The result of taking over earlier answers.
  */
 export interface Resumed {
   /**
-   * Whether all of it was; what is of another quiz, or was changed, is left out.
+   * True if all answers were taken over; those of another quiz, or changed ones, are left out.
    */
   whole: boolean;
   /**
-   * Only where a code came too soon after others that were refused, and was not looked at: after how many seconds one may be pasted again.
+   * Present only if a code came too soon after refused ones and was ignored: the seconds until another one is accepted.
    */
   wait?: number;
 }
 /**
- * What a learner did, to be handed in.
+ * The hand-in of a learner.
  */
 export interface HandedIn {
   /**
@@ -2709,11 +2709,11 @@ export interface HandedIn {
    */
   code: string;
   /**
-   * The log as JSON Lines, without the lines of questions that are not done: those would tell what is right.
+   * The log as JSON Lines, without the lines of unfinished questions, which would reveal the answers.
    */
   log: string;
   /**
-   * What the file may be called: the quiz, the nickname, and when.
+   * The suggested name of the file: the quiz, the nickname, and the time.
    */
   file: string;
 }
@@ -2722,12 +2722,12 @@ export interface HandedIn {
  */
 export interface HelpAsked {
   /**
-   * The line, which `open_help` of Python opens. It holds nothing that the seat may not know.
+   * The line, which `open_help` in Python opens. It holds nothing that the seat may not know.
    */
   line: string;
 }
 /**
- * What an answer's `result` holds, by the type of the request.
+ * The `result` of an answer, by the type of the request.
  */
 export interface Results {
   /**
@@ -2735,39 +2735,39 @@ export interface Results {
    */
   hello: Nothing;
   /**
-   * The new beats come as a `frames` message; in a quiz it is an answer, as `answer` is.
+   * The new beats come as a `frames` message; in a quiz the move is an answer, as with `answer`.
    */
   play: Nothing;
   /**
-   * What the rules say.
+   * The verdict of the rules.
    */
   verdict: Judgement;
   /**
-   * What may be chosen at the beats.
+   * The possible choices at the beats.
    */
   decisions: Decisions;
   /**
-   * What might follow.
+   * The beats of a what-if.
    */
   try: Tried;
   /**
-   * What is left comes as a `frames` message; where there is no move to take back, the game that was left last as a new `trace`.
+   * The remaining beats come as a `frames` message; without a move to take back, the game that was left last comes as a new `_trace`.
    */
   undo: Nothing;
   /**
-   * A new `trace` comes as a trait, of the same game before the reader's first move, or of the first question of a quiz.
+   * A new `_trace` comes as a trait: the same game before the reader's first move, or the first question of a quiz.
    */
   start_again: Nothing;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   new_game: Nothing;
   /**
-   * A new `trace` comes as a trait, of the game that was left last.
+   * A new `_trace` comes as a trait: the game that was left last.
    */
   bring_back: Nothing;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   perspective: Nothing;
   /**
@@ -2775,67 +2775,67 @@ export interface Results {
    */
   save: Named;
   /**
-   * The games that may be loaded.
+   * The games that can be loaded.
    */
   saves: Names;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   load: Nothing;
   /**
-   * The trace as it stands.
+   * The current trace.
    */
   resync: Whole;
   /**
-   * A new `trace` comes as a trait, of the part of the game before this one.
+   * A new `_trace` comes as a trait: the part of the game before this one.
    */
   earlier: Nothing;
   /**
-   * A new `trace` comes as a trait, of the part of the game after this one.
+   * A new `_trace` comes as a trait: the part of the game after this one.
    */
   later: Nothing;
   /**
-   * It was judged. In a quiz, what is told of it comes as the trait `quiz`, with a new `trace`; at a table as a `frames` message.
+   * The answer was judged. In a quiz, the feedback comes as the trait `quiz`, with a new `_trace`; at a table, as a `frames` message.
    */
   answer: Nothing;
   /**
-   * The answer comes as after `answer`.
+   * The right answer comes in the same way as the feedback to `answer`.
    */
   reveal: Nothing;
   /**
-   * The next question that has no answer yet, or the end of the quiz, comes as the trait `quiz`, with a new `trace`.
+   * The next question without an answer, or the end of the quiz, comes as the trait `quiz`, with a new `_trace`.
    */
   next_question: Nothing;
   /**
-   * The question comes as the trait `quiz`, with a new `trace`.
+   * The question comes as the trait `quiz`, with a new `_trace`.
    */
   show_question: Nothing;
   /**
-   * What was taken is in the traits `kept` and `quiz`.
+   * The answers taken over are in the traits `kept` and `quiz`.
    */
   resume: Resumed;
   /**
-   * What was taken is in the traits `kept` and `quiz`.
+   * The answers taken over are in the traits `kept` and `quiz`.
    */
   paste: Resumed;
   /**
-   * Where one is now comes as the traits `lesson` and `quiz`, with a new `trace`.
+   * The new place comes as the traits `lesson` and `quiz`, with a new `_trace`.
    */
   take_up: Nothing;
   /**
-   * What there is to hand in.
+   * The data to hand in.
    */
   hand_in: HandedIn;
   /**
-   * The question is left. In a quiz another one comes as the trait `quiz`, with a new `trace`, and this one again once the others are done; at a table what it held back comes as a `frames` message.
+   * The question is left. In a quiz, another one comes as the trait `quiz`, with a new `_trace`, and this one again after the others; at a table, the beats that it held back come as a `frames` message.
    */
   skip: Nothing;
   /**
-   * A question about the rule, or an example of it where it is new, comes as the trait `quiz`, with a new `trace`.
+   * A question about the rule, or an example of a new rule, comes as the trait `quiz`, with a new `_trace`.
    */
   practise: Nothing;
   /**
-   * The next step of the lesson, or what there is to do in this one once its beats were seen, comes as the trait `lesson`, with a new `trace` and `quiz`.
+   * The next step of the lesson, or the task of this one after its beats, comes as the trait `lesson`, with a new `_trace` and `quiz`.
    */
   next_step: Nothing;
   /**
@@ -2843,27 +2843,27 @@ export interface Results {
    */
   another: Case;
   /**
-   * One way the cards may lie in which the last wrong move fails; once the question is done, also what a better one does there.
+   * One possible layout of the cards in which the last wrong move fails; once the question is done, also the effect of a better move in it.
    */
   world: Case;
   /**
-   * What is said of it.
+   * The explanation.
    */
   explain: Explained;
   /**
-   * The branch that it is now; all that are kept come as the trait `branches`.
+   * The branch; all kept branches come as the trait `branches`.
    */
   keep_branch: BranchNumber;
   /**
-   * How it goes on.
+   * The branch from its beat on.
    */
   open_branch: Opened;
   /**
-   * All that are kept come as the trait `branches`.
+   * All kept branches come as the trait `branches`.
    */
   name_branch: Nothing;
   /**
-   * Those that are left come as the trait `branches`.
+   * The remaining branches come as the trait `branches`.
    */
   drop_branch: Nothing;
   /**
@@ -2875,12 +2875,12 @@ export interface Results {
    */
   position: PositionLine;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   set_up: Nothing;
 }
 /**
- * It was done.
+ * An answer to a request that succeeded.
  */
 export interface GoodAnswer {
   /**
@@ -2888,7 +2888,7 @@ export interface GoodAnswer {
    */
   v: 1;
   /**
-   * What this is.
+   * The type of message.
    */
   type: "answer";
   /**
@@ -2896,7 +2896,7 @@ export interface GoodAnswer {
    */
   id: string;
   /**
-   * Whether it was done.
+   * True if the request succeeded.
    */
   ok: true;
   /**
@@ -2904,12 +2904,12 @@ export interface GoodAnswer {
    */
   revision: number;
   /**
-   * What was asked for, by the type of the request.
+   * The result, by the type of the request.
    */
   result: Result;
 }
 /**
- * Nothing was done.
+ * An answer to a request that failed and changed nothing.
  */
 export interface BadAnswer {
   /**
@@ -2917,23 +2917,23 @@ export interface BadAnswer {
    */
   v: 1;
   /**
-   * What this is.
+   * The type of message.
    */
   type: "answer";
   /**
-   * The id of the request; `null` where there was none.
+   * The id of the request; `null` if it had none.
    */
   id: string | null;
   /**
-   * Whether it was done.
+   * True if the request succeeded.
    */
   ok: false;
   /**
-   * The revision now.
+   * The current revision.
    */
   revision: number;
   /**
-   * Why not.
+   * The reason.
    */
   error: AnswerError;
 }
@@ -2950,7 +2950,7 @@ export interface RefusedError {
    */
   message: string;
   /**
-   * What the rules say.
+   * The verdict of the rules.
    */
   verdict: Verdict;
 }
@@ -2967,12 +2967,12 @@ export interface StaleError {
    */
   message: string;
   /**
-   * The trace as it stands.
+   * The current trace.
    */
   trace: Trace;
 }
 /**
- * Anything else that can be wrong.
+ * Any other error.
  */
 export interface OtherError {
   /**
@@ -2985,7 +2985,7 @@ export interface OtherError {
   message: string;
 }
 /**
- * How the trace goes on: at revision `base`, cut to its first `from` frames and continued with `frames`, it is the trace at `revision`. Python sends it to all views.
+ * The continuation of a trace: the trace at revision `base`, cut to its first `from` frames and continued with `frames`, is the trace at `revision`. Python sends it to all views.
  */
 export interface FramesMessage {
   /**
@@ -2993,196 +2993,196 @@ export interface FramesMessage {
    */
   v: 1;
   /**
-   * What this is.
+   * The type of message.
    */
   type: "frames";
   /**
-   * The revision of the trace that goes on.
+   * The revision of the trace that is continued.
    */
   base: number;
   /**
-   * The revision of what it becomes.
+   * The revision of the result.
    */
   revision: number;
   /**
-   * How many of its frames stay.
+   * The number of its frames that stay.
    */
   from: number;
   /**
-   * The frames that follow these. The frame of the decision itself may be the first of them: it now says what was chosen (`recorded`).
+   * The frames that follow these. The first of them may be the frame of the decision itself, now with the choice (`recorded`).
    */
   frames: Frame[];
 }
 /**
- * The traits a page reads and writes. The bound traits, whose names are in `traits` of the frames, are beside them; without a kernel a page sets those.
+ * The traits that a page reads and writes. The bound traits, whose names are in `traits` of the frames, stand beside them; on a page without a kernel, the page itself sets those.
  */
 export interface PageTraits {
   /**
-   * Which view to build.
+   * The view to build.
    */
-  kind: Kind;
+  _kind: Kind;
   /**
-   * The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has become to itself (whatever is set on a model goes back to Python with the next step).
+   * The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to itself, since anything set on a model goes back to Python with the next step.
    */
-  trace: Trace;
+  _trace: Trace;
   /**
-   * Only on a page that was made without a kernel: the frames and decisions that `trace` leaves out there.
+   * Only on a page made without a kernel: the frames and decisions that `_trace` leaves out there.
    */
   packed?: Packed;
   /**
    * The revision that Python has reached.
    */
-  revision: number;
+  _revision: number;
   /**
-   * The index of the frame shown, the one trait that a page writes: 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
+   * The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
    */
   step: number;
   /**
-   * Which controls are open at first.
+   * The controls that are open at first.
    */
   controls: Controls;
   /**
-   * How large everything is drawn.
+   * The size of everything drawn.
    */
   size: Size;
   /**
-   * Whether the tutor is shown; `offered` where the trait is absent. Each view has its own switch; a new value sets it in every view.
+   * The display of the tutor; `offered` if the trait is absent. Each view has its own switch; a new value sets it in every view.
    */
   tutor?: TutorSwitch;
   /**
-   * Whether what may be chosen is shown as such; `on` where the trait is absent. Each view has its own switch; a new value sets it in every view.
+   * The highlighting of possible choices; `on` if the trait is absent. Each view has its own switch; a new value sets it in every view.
    */
   lights?: Lights;
   /**
-   * How beats follow each other at first; `step` where the trait is absent and where the reader's system asks for little motion. Each view has its own; a new value sets it in every view.
+   * The initial pace of the beats; `step` if the trait is absent or the reader's system asks for reduced motion. Each view has its own; a new value sets it in every view.
    */
   pace?: Pace;
   /**
-   * What is asked at the table before it is shown; `off` where it cannot ask. The page may write it.
+   * The questions that the table asks before it shows the answer; `off` if it cannot ask. The page may write it.
    */
   ask?: Ask;
   /**
-   * What was tried at this table and is kept; absent where nothing can be.
+   * The kept what-ifs of this table; absent if none can be kept.
    */
   branches?: BranchTold[];
   /**
-   * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
+   * `false` on a page made without a kernel, unless it has a `bank` and answers by itself.
    */
   live?: boolean;
   /**
-   * Only where the view is a quiz, or a lesson that asks something: what the page knows of the question that `trace` shows. In a lesson that asks nothing just now it is empty.
+   * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
    */
   quiz?: Quiz | Nothing;
   /**
-   * Only where the view is a lesson: the step that is shown.
+   * Only in a lesson: the step that is shown.
    */
   lesson?: LessonStep;
   /**
-   * Only where the view is a quiz or a lesson: what was answered, for the page to keep in its browser.
+   * Only in a quiz or a lesson: the answers, which the page keeps in its browser.
    */
   kept?: Kept;
   /**
-   * Only on a page that was made without a kernel, where the view is a quiz or a lesson: a Bank as JSON, packed as gzip in base64.
+   * Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64.
    */
   bank?: string;
   /**
-   * Only on a page that was made without a kernel, where it asks what comes next: what `trace` and `packed` leave out.
+   * Only on a page made without a kernel that asks what comes next: the parts that `_trace` and `packed` leave out.
    */
   asks?: Asks;
   [k: string]: unknown;
 }
 /**
- * The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted. `trace` then has one frame, that of the beat `step`, which brings everything.
+ * The beats and decisions of a trace in chunks, unpacked on demand. `_trace` then has only the frame of the beat `step`, with the whole scene.
  */
 export interface Packed {
   /**
-   * How many beats there are.
+   * The number of beats.
    */
   beats: number;
   /**
-   * Which of them the one frame in `trace` is.
+   * The beat of the only frame in `_trace`.
    */
   step: number;
   /**
-   * How much is seen at most, at any of the beats.
+   * The greatest extent of the scene over all beats.
    */
   room?: Room;
   /**
-   * What all chunks begin with: a stream of gzip up to a place where it was flushed, as base64. It holds one line of text, which is only there so that the chunks are small.
+   * The common beginning of all chunks: a gzip stream up to a flush, as base64. It holds one line of text, which only serves to make the chunks small.
    */
   common: string;
   /**
-   * All frames, without their `choosing`, in order; a chunk holds a list of frames, the first of which brings everything. Empty where there is no other than that in `trace`.
+   * All frames in order, without their `choosing`; a chunk holds a list of frames, the first of which has the whole scene. Empty if there is no frame other than that in `_trace`.
    */
   frames: Chunk[];
   /**
-   * What may be chosen at the beats that have a decision, in order; a chunk holds a list of DecisionAt.
+   * The possible choices at the beats with a decision, in order; a chunk holds a list of DecisionAt.
    */
   choosing: Chunk[];
   /**
-   * Only on a page that can be played from its last beat on: the decisions that follow, counted from 1; a chunk holds a list of Decision, each with its `choosing`. A choice at the last beat, or at one of these, says which of them it leads to. Lines that come to the same position by as many moves lead to the same one.
+   * Only on a page that can be played on from its last beat: the decisions that follow, counted from 1; a chunk holds a list of Decision, each with its `choosing`. A choice at the last beat, or at one of these decisions, gives the number of the next one. Lines that reach the same position by the same number of moves lead to the same decision.
    */
   turns?: Chunk[];
   /**
-   * What the reader can do on this page, in words.
+   * A text about the reader's possibilities on this page.
    */
   says?: string;
   /**
-   * What lines that ask for help begin with, in the order of the beats; not there where they cannot be made.
+   * The beginnings of lines that ask for help, in the order of the beats; absent if there can be none.
    */
   help?: HelpBase[];
 }
 /**
- * How much is seen at most at any of the beats: room is kept for it before they are unpacked.
+ * The greatest extent of the scene over all beats: the page keeps room for it before they are unpacked.
  */
 export interface Room {
   /**
-   * Zone → how much lies in it at most.
+   * Zone → its greatest content.
    */
   zones: {
     [k: string]: RoomOfZone;
   };
   /**
-   * How many letters the texts of the counters of the table have together.
+   * The total number of letters in the texts of the table's counters.
    */
   letters: number;
 }
 /**
- * How many cards lie in a zone at most.
+ * The greatest number of cards in a zone.
  */
 export interface RoomOfZone {
   /**
-   * Those whose faces are seen.
+   * The number of cards face up.
    */
   open: number;
   /**
-   * All of them.
+   * The number of all cards.
    */
   all: number;
 }
 /**
- * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.
+ * A run of frames, decisions or turns, packed as JSON. It ends where the next chunk begins.
  */
 export interface Chunk {
   /**
-   * The first beat, or the first turn, that it is about.
+   * The number of its first beat or turn.
    */
   from: number;
   /**
-   * How the stream goes on that begins with `common`, as base64.
+   * The continuation of the stream that begins with `common`, as base64.
    */
   gzip: string;
 }
 /**
- * What a line that asks for help begins with, at the beats behind those of the one before.
+ * The beginning of a line that asks for help, for the beats after those of the entry before.
  */
 export interface HelpBase {
   /**
-   * The last of these beats, from which such a line counts back.
+   * The last of these beats, from which the line counts back.
    */
   last: number;
   /**
-   * How the line begins.
+   * The beginning of the line.
    */
   base: string;
 }
@@ -3195,16 +3195,16 @@ export interface BranchTold {
    */
   branch: number;
   /**
-   * What it is called.
+   * Its name.
    */
   name: string;
   /**
-   * The beat from which it goes on.
+   * The beat at which it begins.
    */
   at: number;
 }
 /**
- * What was answered in a quiz, under the names by which it is kept. Nothing in it says what is right.
+ * The answers in a quiz, under the names by which they are kept. It does not reveal the right answers.
  */
 export interface Kept {
   /**
@@ -3212,24 +3212,24 @@ export interface Kept {
    */
   name: string;
   /**
-   * The nickname of the learner, or nothing.
+   * The nickname of the learner, or an empty text.
    */
   learner: string;
   /**
-   * Whether that is `known`, or the page is to `ask` for it, or to `offer` to go on where something is kept.
+   * The state of the nickname: `known`, or the page shall `ask` for it, or `offer` to continue if it has kept something.
    */
   who: "known" | "offer" | "ask";
   /**
-   * What was answered, in order.
+   * The answers in order.
    */
   entries: KeptEntry[];
 }
 /**
- * An answer, as it can be judged again.
+ * An answer in a form that can be judged again.
  */
 export interface KeptEntry {
   /**
-   * When, as ISO 8601.
+   * The time, as ISO 8601.
    */
   time: string;
   /**
@@ -3237,53 +3237,53 @@ export interface KeptEntry {
    */
   question: string;
   /**
-   * The answer; `null` where the right one was shown instead, and in a claim where it is not known.
+   * The answer; `null` if the right one was shown instead, or if a claim does not know it.
    */
   given: string | number | (string | number)[] | null;
   /**
-   * Which answer to the question it was, from 1; 0 where it was shown as an example.
+   * The number of the answer to the question, from 1; 0 if the question was shown as an example.
    */
   tries: number;
   /**
-   * How many hints there were before.
+   * The number of hints before the answer.
    */
   hints: number;
   /**
-   * How long it took.
+   * The time it took.
    */
   seconds: number;
   /**
-   * In practice: the rule that it was about, once the question is done.
+   * In practice: the rule that the question was about, once it is done.
    */
   rule?: string;
   /**
-   * In practice: how often the question had been asked before; left out for 0.
+   * In practice: the number of times that the question had been asked before; absent for 0.
    */
   round?: number;
   /**
-   * Only where it was not answered here, but a code claims it: nothing of it was judged, and it counts for nothing.
+   * Present only if the question was not answered here but a code claims it: it was not judged, and it counts for nothing.
    */
   claimed?: true;
   /**
-   * With `claimed`: 1 where the code claims that it was right, 0 where not.
+   * With `claimed`: 1 if the code claims that the answer was right, else 0.
    */
   score?: number;
 }
 /**
- * What is asked on a page that nobody answers, and the beats that are held back meanwhile. Each part is an AsksPart as JSON, in the order in which they are shown; those of the first are the last in `trace` and `packed`, too.
+ * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `_trace` and `packed` end with the beats of the first.
  */
 export interface Asks {
   /**
-   * The beginning of the stream of every part, with a line that goes with none of them, as base64.
+   * The common beginning of the streams of all parts, as base64, with a line that belongs to none of them.
    */
   common: string;
   /**
-   * How the streams go on, as base64.
+   * The continuations of the streams, as base64.
    */
   parts: string[];
 }
 /**
- * A quiz with its key, for a page that judges by comparing.
+ * A quiz with its key, for a page that judges answers by comparison.
  */
 export interface Bank {
   /**
@@ -3295,49 +3295,49 @@ export interface Bank {
    */
   questions: BankQuestion[];
   /**
-   * The score from which on the quiz is passed.
+   * The lowest score that passes the quiz.
    */
   passing: number;
   /**
-   * Which lesson it is, as JSON.
+   * The identity of the lesson, as JSON.
    */
   session: string;
   /**
-   * What is said at the end: how many were right (`{n}` of `{m}`), that all were, and that it is passed; and of a question that a code claims.
+   * The sentences at the end: for the number of right answers (`{n}` of `{m}`), for all answers right, for a pass; and for a question that a code claims.
    *
    * @minItems 4
    * @maxItems 4
    */
   said: string[];
   /**
-   * What is said of a clause at the end, by its id: `{n}` of `{m}`.
+   * The sentence about each clause at the end, by its id: `{n}` of `{m}`.
    */
   rows: {
     [k: string]: string;
   };
   /**
-   * How a score is written in the log: for so many parts, with so many of them right.
+   * The written scores for the log: by the number of parts, one for each number of right parts.
    */
   scores: {
     [k: string]: string[];
   };
   /**
-   * What the names of files begin with that are handed in.
+   * The prefix of the names of files to hand in.
    */
   file: string;
   /**
-   * How many letters a code has without its checks (0 where there is no code), and the numbers that its checks begin with.
+   * The number of letters in a code without its checks (0 if there is no code), and the initial numbers of its checks.
    *
    * @minItems 3
    * @maxItems 3
    */
   room: number[];
   /**
-   * Of practice only: what chooses the next question.
+   * Only for practice: the data for choosing the next question.
    */
   practice?: BankPractice;
   /**
-   * Of a lesson only: its steps, in which the questions are asked.
+   * Only for a lesson: its steps, in which the questions are asked.
    */
   lesson?: BankLesson;
 }
@@ -3350,11 +3350,11 @@ export interface BankQuestion {
    */
   id: string;
   /**
-   * What can be answered.
+   * The form of the answer.
    */
   form: QuizForm;
   /**
-   * Its trace while it waits for an answer: for each key which part of the pool.
+   * Its trace while it waits for an answer: the part of the pool for each key.
    */
   open: {
     [k: string]: number;
@@ -3370,11 +3370,11 @@ export interface BankQuestion {
    */
   rules: string[];
   /**
-   * All answers there are; of a pick its choices, each as it is right to choose it or not. They have the order by which codes count them.
+   * All possible answers; for a pick its choices, each marked as right to choose or not. Codes count them in this order.
    */
   answers: BankAnswer[];
   /**
-   * Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where all that was chosen is right and something is missing.
+   * For a pick with something to choose: the feedback if nothing was chosen and, if there are several right choices, if all choices made are right but some are missing.
    */
   missing?: string[];
   /**
@@ -3382,73 +3382,73 @@ export interface BankQuestion {
    */
   second: string;
   /**
-   * What is told once it was answered rightly.
+   * The explanation after a right answer.
    */
   told: QuizTold[];
   /**
-   * What is told where the answer was shown.
+   * The explanation after the answer was shown.
    */
   shown: QuizTold[];
   /**
-   * What a line of the log says of the question, as JSON, up to the answer.
+   * The beginning of a log line about the question, as JSON, up to the answer.
    */
   head: string;
   /**
-   * What a line that asks for help with it begins with; not there where none can be made.
+   * The beginning of a line that asks for help with the question; absent if there can be none.
    */
   help?: string;
   /**
-   * How many first answers a code tells apart.
+   * The number of first answers that a code tells apart.
    */
   size: number;
   /**
-   * Where a move is asked for: what is said of selections that are no move, by their elements (sorted, but for a sequence) with a space between.
+   * For a question that asks for a move: the verdicts on selections that are no move, by their elements (sorted, except in a sequence), separated by spaces.
    */
   verdicts: {
     [k: string]: Verdict;
   };
   /**
-   * Of practice only.
+   * Only for practice: the additional data.
    */
   practised?: BankPractised;
   /**
-   * Where it can be shown why a move fails: the trace of that, but for its frames.
+   * The trace that shows why a move fails, without its frames, if that can be shown.
    */
   world?: {
     [k: string]: number;
   };
   /**
-   * With it: which part of the pool has the frames of the right move that is shown.
+   * With `world`: the part of the pool with the frames of a right move.
    */
   better?: number;
 }
 /**
- * An answer as it is judged.
+ * An answer with its judgement.
  */
 export interface BankAnswer {
   /**
-   * The answer; of a pick one of its choices.
+   * The answer; for a pick, one of its choices.
    */
   given: string | number | (string | number)[];
   /**
-   * What decides, and whether it is right.
+   * The judged parts.
    */
   parts: BankPart[];
   /**
-   * The hint after the first miss, where it is not right.
+   * The hint after the first miss, if the answer is wrong.
    */
   miss?: string;
   /**
-   * What is told once this was answered, where that is not the same for all right answers.
+   * The explanation after this answer, if it is not the same for all right answers.
    */
   told?: QuizTold[];
   /**
-   * Which part of the pool has the frames that show it: of a wrong move that it fails, of a right one what comes of it.
+   * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
   world?: number;
 }
 /**
- * A part of an answer, as the log has it.
+ * A part of an answer, as the log records it.
  */
 export interface BankPart {
   /**
@@ -3456,32 +3456,32 @@ export interface BankPart {
    */
   rule: string;
   /**
-   * Whether it is right.
+   * True if the part is right.
    */
   right: boolean;
 }
 /**
- * What practice adds to a question.
+ * The data that practice adds to a question.
  */
 export interface BankPractised {
   /**
-   * The rule that is practised with it.
+   * The rule to practise with it.
    */
   rule: string;
   /**
-   * Whether a pick has one part more, about that rule: whether all of it is right.
+   * True if a pick has one part more, about that rule: whether everything is right.
    */
   whole: boolean;
   /**
-   * The right answer that is shown with it as an example.
+   * The right answer to show with it as an example.
    */
   answer: string | number | (string | number)[];
   /**
-   * What is told with it as an example.
+   * The explanation to show with it as an example.
    */
   example: QuizTold[];
   /**
-   * Half done: what is chosen already.
+   * Half done: the choices already made.
    */
   given?: (string | number)[];
   /**
@@ -3496,19 +3496,19 @@ export interface BankPractised {
   };
 }
 /**
- * What practice needs to choose what comes next, and to say how far one is.
+ * The data by which practice chooses the next question and reports the progress.
  */
 export interface BankPractice {
   /**
-   * Another number, another order.
+   * A number that determines the order.
    */
   seed: number;
   /**
-   * The rules that are practised, in the order in which they begin.
+   * The rules to practise, in the order in which they begin.
    */
   rules: BankRule[];
   /**
-   * What is said where half is done, where fewer are left to choose from, without help, once all rules are known, and how many are (`{n}` of `{m}`).
+   * The texts for a question that is half done, for fewer choices, for a question without help, for the time when all rules are known, and for the number of known rules (`{n}` of `{m}`).
    *
    * @minItems 5
    * @maxItems 5
@@ -3516,7 +3516,7 @@ export interface BankPractice {
   said: string[];
 }
 /**
- * What is said of a rule that is practised.
+ * The texts about a rule to practise.
  */
 export interface BankRule {
   /**
@@ -3528,15 +3528,15 @@ export interface BankRule {
    */
   section: string;
   /**
-   * What is said where it is shown as an example.
+   * The text for an example of it.
    */
   shown: string;
   /**
-   * What is said once it has become known.
+   * The text for the moment when it becomes known.
    */
   known: string;
   /**
-   * What the map says of it: new, begun (`{n}`), resting till another day, known.
+   * Its states on the map: new, begun (`{n}`), resting till another day, known.
    *
    * @minItems 4
    * @maxItems 4
@@ -3544,7 +3544,7 @@ export interface BankRule {
   states: string[];
 }
 /**
- * A lesson with what is said of wrong answers, for a page that answers itself.
+ * A lesson with its feedback on wrong answers, for a page that answers by itself.
  */
 export interface BankLesson {
   /**
@@ -3554,15 +3554,15 @@ export interface BankLesson {
    */
   steps: BankStep[];
   /**
-   * What is said at the end.
+   * The content of the end.
    */
   end: LessonStep;
   /**
-   * What is shown of the questions at the end, with how they went still to be filled in; empty where nothing was asked.
+   * The result of the questions at the end, still without the outcome; empty if nothing was asked.
    */
   result: Quiz | Nothing;
   /**
-   * The table at the end, where somebody comes back to it: for each key which part of the pool.
+   * The table at the end for a reader who returns: the part of the pool for each key.
    */
   table: {
     [k: string]: number;
@@ -3573,11 +3573,11 @@ export interface BankLesson {
  */
 export interface BankStep {
   /**
-   * What the step says, as it is first shown.
+   * The content of the step when it is first shown.
    */
   said: LessonStep;
   /**
-   * The table to look at, or the beats to step through before anything else; absent where the step begins with its task.
+   * The table to look at, or the beats to step through first; absent if the step begins with its task.
    */
   table?: {
     [k: string]: number;
@@ -3587,11 +3587,11 @@ export interface BankStep {
    */
   first: number;
   /**
-   * What there is to do with each of its questions; none where it asks nothing.
+   * The task with each of its questions; empty if it asks nothing.
    */
   tasks: ("ask" | "goal")[];
   /**
-   * What the lesson itself says of each answer to each of its questions, in the order of the answers; of a pick, where that was chosen wrongly or is missing.
+   * The lesson's own feedback on each answer to each of its questions, in the order of the answers; for a pick, on each choice that is wrongly chosen or missing.
    */
   own: BankWords[][];
   /**
@@ -3599,20 +3599,20 @@ export interface BankStep {
    */
   hints: string[];
   /**
-   * The game that is played in it, or watched.
+   * The game to play in it, or to watch.
    */
   play?: BankPlayed;
 }
 /**
- * What a lesson itself says of an answer.
+ * A lesson's own feedback on an answer.
  */
 export interface BankWords {
   /**
-   * The words; empty where it says nothing.
+   * The text; empty if there is none.
    */
   text: string;
   /**
-   * Of several wrong choices the words with the least are said.
+   * Of several wrong choices, the one with the lowest rank gives the feedback.
    */
   rank: number;
 }
@@ -3621,38 +3621,38 @@ export interface BankWords {
  */
 export interface BankPlayed {
   /**
-   * The table where it begins, or all beats of it.
+   * The table at its beginning, or all its beats.
    */
   table: {
     [k: string]: number;
   };
   /**
-   * The decisions of all lines of play, the first one first: `to` of a choice is a place in this list, and where it is absent nothing more is played. None where the page cannot carry what the learner might choose: the game is one to watch then.
+   * The decisions of all lines of play, the first one first: `to` of a choice is an index into this list; if it is absent, the play ends there. Empty if the page cannot carry all choices of the learner: then the game can only be watched.
    */
   turns: Decision[];
 }
 /**
- * The beats that follow once a question is left, up to the next one.
+ * The beats between the end of one question and the next question.
  */
 export interface AsksPart {
   /**
-   * How many of the beats shown so far stay.
+   * The number of the beats shown so far that stay.
    */
   from: number;
   /**
-   * The frames that follow these; the last one asks, where there is a `question`. The first can be drawn without those before it, and so can one that asks.
+   * The frames that follow these; if there is a `question`, the last one asks it. The first frame, and one that asks, can be drawn without those before it.
    */
   frames: Frame[];
   /**
-   * What is asked behind them.
+   * The question after them.
    */
   question?: AsksQuestion;
   /**
-   * What is told with the frames where the question before them was answered rightly.
+   * The feedback on the frames if the question before them was answered correctly.
    */
   right?: AsksTold[];
   /**
-   * The same where its answer was shown.
+   * The feedback if its answer was shown.
    */
   shown?: AsksTold[];
 }
@@ -3661,15 +3661,15 @@ export interface AsksPart {
  */
 export interface AsksQuestion {
   /**
-   * What can be answered.
+   * The form of the answer.
    */
   form: QuizForm;
   /**
-   * All answers there are, as those of a BankQuestion.
+   * All possible answers, as in a BankQuestion.
    */
   answers: BankAnswer[];
   /**
-   * Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where all that was chosen is right and something is missing.
+   * For a pick with something to choose: the feedback if nothing was chosen and, if there are several right choices, if all choices made are right but some are missing.
    */
   missing?: string[];
   /**
@@ -3678,19 +3678,19 @@ export interface AsksQuestion {
   second: string;
 }
 /**
- * What is said of an answer at one of the frames.
+ * The feedback on an answer at one of the frames.
  */
 export interface AsksTold {
   /**
-   * Which of the frames.
+   * The index of the frame.
    */
   at: number;
   /**
-   * What is told there.
+   * The feedback.
    */
   answered: Answered;
   /**
-   * Its tags then.
+   * The tags of the frame with it.
    *
    * Items: A kind of beat.
    */

@@ -108,7 +108,7 @@ export const LABEL_KEYS = [
   "grade_lost", // … for one that gives the game away
 ] as const;
 
-/** Those of a quiz, whose traces have them beside the others: sisyphus_widgets/teaching/texts/en.toml. */
+/** Those of a quiz, whose traces have them beside the others: sisyphus_widgets/questions/texts/en.toml. */
 export const QUIZ_KEYS = [
   "quiz_progress", // which question it is: {n} of {m}
   "quiz_pick", // what to do: choose any of them

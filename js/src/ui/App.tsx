@@ -60,7 +60,7 @@ export function App({ view: own }: { view: View }) {
     () => longestLine(beats, arrangement?.counters ?? [], goesOn, room),
     [beats, arrangement, goesOn],
   );
-  const kind = model.get("kind") ?? "table";
+  const kind = model.get("_kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";
 
   return (
@@ -114,7 +114,7 @@ export function App({ view: own }: { view: View }) {
           </div>
         </ShownContext.Provider>
       ) : (
-        <p class="sw-page">{unreadable(model.get("trace"), found)}</p>
+        <p class="sw-page">{unreadable(model.get("_trace"), found)}</p>
       )}
       <div class="sw-spoken" role="status" aria-live="polite">
         {view.said}

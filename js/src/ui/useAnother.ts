@@ -7,9 +7,9 @@ import { View } from "../view/view";
 function caseFor({ commands: { another }, store }: View): View | null {
   if (!another) return null;
   const traits: Record<string, unknown> = {
-    trace: another,
+    _trace: another,
     live: false,
-    kind: "another",
+    _kind: "another",
     size: store.model.get("size"),
   };
   const nothing = () => {};

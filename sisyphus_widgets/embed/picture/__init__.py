@@ -1,4 +1,4 @@
-"""A beat as a picture: SVG for slides and print, and in place of a widget where none can run."""
+"""Pictures of beats: SVG for slides, for print, and for places where no widget can run."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...rules import RulesError
 from ...rules.errors import quoted
 from ...schema import Trace
 from .blocks import SANS, printable, tag, with_shapes
-from .scene import GROUND, LINE, Shown
-from .table import WIDTH, table
+from .items import GROUND, LINE, Shown
+from .layout import WIDTH, table
 
 
 def beat_checked(step: object, length: int) -> int:
-    """The number of a beat, as it was given.
+    """Return the given number of a beat, after checking it.
 
     Raises:
         RulesError: there is no such beat.
@@ -25,10 +25,10 @@ def beat_checked(step: object, length: int) -> int:
 
 
 def svg_of(trace: Trace, step: int, described: str) -> str:
-    """The picture of a beat of a trace, as a whole SVG file; the same beat always gives the same.
+    """Return a picture of a beat as a whole SVG file; the same beat always gives the same text.
 
-    Suits and seats are told by their shapes and letters, not by colour alone. ``described`` says in words what it
-    shows. It uses no script and no other file, and can stand in a page, any number of times.
+    Suits and seats differ by shape and letter, not by colour alone. ``described`` is the picture in words. The picture
+    uses no script and no other file, and a page can contain it any number of times.
 
     Raises:
         RulesError: there is no such beat.

@@ -1,4 +1,4 @@
-"""Parts of a picture: each knows its size and draws itself where it is put. Numbers are in the units of the picture."""
+"""Parts of a picture, which know their size and draw themselves at a place; all lengths are in its units."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]- "), frozenset("mwMW—%@")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Something with a size; ``draw`` gives its SVG with its upper left corner at a place."""
+    """A part with a size; ``draw`` returns its SVG with the upper left corner at a place."""
 
     width: float
     height: float
@@ -24,19 +24,19 @@ class Block:
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
-    """An element; ``_`` in a name is written ``-``, and what is None is left out."""
+    """Return an element; ``_`` in an attribute's name becomes ``-``, and attributes that are None are left out."""
     given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
     written = "".join(f' {key}="{_attribute(value)}"' for key, value in given.items())
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
 
 
 def used(path: str, x: float, y: float, scale: float, **attributes: object) -> str:
-    """A shape that a picture has more than once: :func:`with_shapes` puts it in that picture once."""
+    """Return a use of a shape that occurs more than once; :func:`with_shapes` adds the shape to the picture once."""
     return tag("use", href=f"#{path}", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})", **attributes)
 
 
 def with_shapes(drawn: str, name: str) -> str:
-    """What is drawn, with the shapes that it uses; ``name`` makes their ids the picture's own."""
+    """Return a drawing with the shapes that it uses; ``name`` makes their ids unique to the picture."""
     numbers: dict[str, int] = {}
 
     def numbered(found: re.Match[str]) -> str:
@@ -52,7 +52,7 @@ def _attribute(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """A text without the signs that XML cannot hold."""
+    """Return a text in which � replaces each character that XML cannot contain."""
     return "".join(
         sign
         if sign in "\t\n" or (sign >= " " and sign.encode("utf-8", "ignore") and sign not in "\ufffe\uffff")
@@ -62,7 +62,7 @@ def printable(text: str) -> str:
 
 
 def text_width(text: str, size: float) -> float:
-    """How wide a text is at most, about: nobody knows which font it will be drawn in, and this fits a wide one."""
+    """Return an estimate of the most width that a text takes; the font is unknown, and this fits a wide one."""
 
     def share(sign: str) -> float:
         if sign in _NARROW:
@@ -77,7 +77,7 @@ def text_width(text: str, size: float) -> float:
 def words(
     text: str, size: float = 14, *, bold: bool = False, serif: bool = False, fill: str = "#2a1c12", width: float = 0
 ) -> Block:
-    """A text in one line."""
+    """Return a text in one line."""
     wide = width or text_width(text, size) * (BOLDER if bold else 1)
     style = {"font_family": SERIF if serif else None, "font_size": size, "fill": fill}
     content = html.escape(printable(text))
@@ -86,7 +86,7 @@ def words(
 
 
 def paragraph(text: str, width: float, size: float, *, bold: bool = False, serif: bool = False) -> Block:
-    """A text in as many lines as it needs."""
+    """Return a text in as many lines as it needs."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -98,7 +98,7 @@ def paragraph(text: str, width: float, size: float, *, bold: bool = False, serif
 
 
 def stacked(blocks: Sequence[Block], gap: float = 0) -> Block:
-    """Blocks one below the other."""
+    """Return blocks one below the other."""
 
     def draw(x: float, y: float) -> str:
         drawn = []
@@ -112,7 +112,7 @@ def stacked(blocks: Sequence[Block], gap: float = 0) -> Block:
 
 
 def in_line(blocks: Sequence[Block], gap: float = 0, *, low: bool = False) -> Block:
-    """Blocks side by side, with their middles on one line or, ``low``, their feet."""
+    """Return blocks side by side, aligned at their middles or, if ``low``, at their bottoms."""
     height = max((block.height for block in blocks), default=0)
 
     def draw(x: float, y: float) -> str:
@@ -127,7 +127,7 @@ def in_line(blocks: Sequence[Block], gap: float = 0, *, low: bool = False) -> Bl
 
 
 def flowing(blocks: Sequence[Block], width: float, gap: float = 8, *, middle: bool = False) -> Block:
-    """Blocks side by side, in as many lines as they need."""
+    """Return blocks side by side, in as many lines as they need."""
     lines: list[list[Block]] = []
     for block in blocks:
         if lines and in_line([*lines[-1], block], gap).width <= width:
@@ -139,10 +139,10 @@ def flowing(blocks: Sequence[Block], width: float, gap: float = 8, *, middle: bo
 
 
 def centred(block: Block, width: float) -> Block:
-    """A block in the middle of so much width."""
+    """Return a block centred in a width."""
     return Block(max(width, block.width), block.height, lambda x, y: block.draw(x + max(0, width - block.width) / 2, y))
 
 
 def padded(block: Block, *, top: float = 0, left: float = 0, right: float = 0, bottom: float = 0) -> Block:
-    """A block with room around it."""
+    """Return a block with room around it."""
     return Block(block.width + left + right, block.height + top + bottom, lambda x, y: block.draw(x + left, y + top))

@@ -1,6 +1,6 @@
-"""A picture as PDF, for LaTeX, which reads no SVG: drawn from the SVG that this package writes, and from no other.
+"""Pictures as PDF for LaTeX, which cannot read SVG; they can only be drawn from the SVG that this package writes.
 
-Its texts are in the fonts that every reader of PDF has; suits are drawn in the font Symbol.
+Their texts use the fonts that every PDF reader has; suits use the font Symbol.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
 _SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
 _RUNS = re.compile("[♣♦♥♠]+|[^♣♦♥♠]+")
 _SIZE, _WIDE = 16, 0.55
-"""How large a text below a picture is, and how wide a letter of it is at most on an average, of its size."""
+"""The font size of the text below a picture, and the most average width of its letters as a share of that size."""
 _FONTS = ("Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Symbol")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """Where something is drawn: moved, and so many times as large."""
+    """A translation and a scale factor."""
 
     x: float = 0
     y: float = 0
@@ -40,7 +40,7 @@ class _Scale:
 
 
 def pdf_of(svg: str, below: str = "") -> bytes:
-    """One page with a picture in its size, and a text below it; the same always gives the same."""
+    """Return one page with a picture at its own size and a text below; the same input always gives the same bytes."""
     root = ET.fromstring(svg)
     width, high = float(root.attrib["width"]), float(root.attrib["height"])
     lines = wrap(below, int(width / (_WIDE * _SIZE)))
@@ -76,7 +76,7 @@ def _coded(font: str) -> str:
 
 
 def _drawn(element: ET.Element, scale: _Scale, shapes: dict[str, str], opacities: list[float]) -> Iterator[str]:
-    """The operators that draw what is in an element."""
+    """Yield the operators that draw the content of an element."""
     for one in element:
         name, given = one.tag.removeprefix(SVG), one.attrib
         if name not in ("g", "rect", "path", "circle", "use", "text"):
@@ -96,7 +96,7 @@ def _drawn(element: ET.Element, scale: _Scale, shapes: dict[str, str], opacities
 
 
 def _outline(name: str, given: dict[str, str], shapes: dict[str, str]) -> str:
-    """The path data of an element."""
+    """Return the path data of an element."""
     if name == "path":
         return given["d"]
     if name == "use":
@@ -115,7 +115,7 @@ def _outline(name: str, given: dict[str, str], shapes: dict[str, str]) -> str:
 
 
 def _painted(given: dict[str, str], outline: str, scale: _Scale) -> str:
-    """An outline, filled and stroked as its element says."""
+    """Return the operators that fill and stroke an outline with the attributes of its element."""
     fill, stroke = given.get("fill", "#000"), given.get("stroke", "none")
     parts = ["q", f"{scale.by:.4f} 0 0 {scale.by:.4f} {scale.x:.2f} {scale.y:.2f} cm"]
     path = " ".join(_operators(outline))
@@ -124,7 +124,7 @@ def _painted(given: dict[str, str], outline: str, scale: _Scale) -> str:
     if stroke != "none":
         dashes = given.get("stroke-dasharray", "")
         parts += [f"{_colour(stroke)} RG {float(given.get('stroke-width', 1)):g} w [{dashes}] 0 d", path, "S"]
-    # What is painted in the other order has its rim below.
+    # With the other paint order, the fill covers the inner half of the stroke.
     if given.get("paint-order") == "stroke" and fill != "none":
         parts += [path, "f"]
     return " ".join([*parts, "Q"])
@@ -140,7 +140,7 @@ def _colour(text: str) -> str:
 
 
 def _text(element: ET.Element, scale: _Scale) -> str:
-    """A text, run by run where its font changes."""
+    """Return the operators for a text, with a run for each change of font."""
     given, text = element.attrib, element.text or ""
     size = float(given["font-size"]) * scale.by
     x, y = scale.x + float(given["x"]) * scale.by, scale.y + float(given["y"]) * scale.by
@@ -152,7 +152,7 @@ def _text(element: ET.Element, scale: _Scale) -> str:
 
 
 def _written(lines: Sequence[str], high: float) -> Iterator[str]:
-    """Lines of text below what is so high."""
+    """Yield the operators for lines of text below a picture of height ``high``."""
     for number, line in enumerate(lines, 1):
         runs = "".join(_run(run, 0, _SIZE) for run in _RUNS.findall(line))
         yield f"BT {_colour('#000')} rg 1 0 0 -1 {_SIZE} {high + 1.4 * _SIZE * number:.2f} Tm {runs}ET"
@@ -166,7 +166,7 @@ def _run(text: str, font: int, size: float) -> str:
 
 
 def _operators(data: str) -> Iterator[str]:
-    """Path data as operators of PDF."""
+    """Yield path data as PDF operators."""
     here: Point = (0, 0)
     start: Point = (0, 0)
     last: Point | None = None
@@ -186,7 +186,7 @@ def _operators(data: str) -> Iterator[str]:
             points = [(x + near[0], y + near[1]) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         mirrored = here if last is None else (2 * here[0] - last[0], 2 * here[1] - last[1])
         if kind == "A":
-            # An ellipse is a circle that is seen from aside.
+            # An ellipse is a circle squeezed in one direction.
             squeezed = numbers[0] / numbers[1]
             ends = [(x, y * squeezed) for x, y in (here, points[0])]
             for curve in _arc(ends[0], numbers, ends[1]):
@@ -213,7 +213,7 @@ def _curve(points: Sequence[Point]) -> str:
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Every command with its numbers; those that follow without a letter are commands of their own."""
+    """Yield every command with its numbers; further numbers without a letter repeat the command."""
     for command, rest in re.findall("([a-zA-Z])([^a-zA-Z]*)", data):
         takes = _TAKES[command.upper()]
         if not takes:
@@ -221,21 +221,21 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
             continue
         numbers = _numbers(rest, takes == 7)
         for i in range(0, len(numbers), takes):
-            # After the first point, those of a move are lines.
+            # After the first point, the points of a move draw lines.
             yield {"M": "L", "m": "l"}.get(command, command) if i else command, numbers[i : i + takes]
 
 
 def _numbers(text: str, arc: bool) -> list[float]:
     if not arc:
         return [float(one) for one in _NUMBER.findall(text)]
-    # The two flags of an arc are one digit each, with nothing after them where somebody saves room.
+    # The two flags of an arc are one digit each, and compact path data has no separator after them.
     parts = [*(f"({_NUMBER.pattern})",) * 3, "([01])", "([01])", *(f"({_NUMBER.pattern})",) * 2]
     each = re.findall(r"[\s,]*".join(parts), text)
     return [float(one) for group in each for one in group]
 
 
 def _arc(start: Point, numbers: Sequence[float], end: Point) -> list[list[Point]]:
-    """An arc of a circle as curves of a quarter at most."""
+    """Return an arc of a circle as curves of at most a quarter circle each."""
     radius, large, sweep = numbers[0], bool(numbers[3]), bool(numbers[4])
     chord = math.dist(start, end)
     if not chord:

@@ -1,4 +1,4 @@
-"""Terraces with winding paths, the spaces on them and the pegs: the same hill as on the page."""
+"""A hill of terraces with winding paths, their spaces and the pegs: the same hill as on the page."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from ...schema import Track
 from .blocks import Block, tag, text_width, used, words
-from .cards import symbol, token
-from .scene import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
+from .card_faces import symbol, token
+from .items import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
 
 FOOT, TOP, SLANT, RISE, LEVELS, MARGIN = 200.0, 42.0, 0.88, 30.0, 6, 22.0
 START = {"bottom": 90, "left": 180, "top": 270, "right": 0}
@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 def _project(radius: float, degrees: float) -> Point:
-    """Where a place on the slope is seen; the slope rises towards the middle."""
+    """Return the point at which a place on the slope appears; the slope rises towards the middle."""
     angle = math.radians(degrees)
     rise = RISE * (1 - radius / FOOT)
     return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * SLANT * math.sin(angle) - rise
@@ -45,7 +45,7 @@ def _outline(radius: float, turn: float) -> str:
 
 
 def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[tuple[float, float]]]:
-    """The points of a path that starts at an angle, and the places of its spaces, evenly apart as seen."""
+    """Return the points of a path that starts at an angle, and the places of its spaces, which look evenly spaced."""
     first, last = FOOT * 0.92, TOP + 20
     places = [(first + (last - first) * i / STEPS, start + sweep * i / STEPS) for i in range(STEPS + 1)]
     seen = [_project(*place) for place in places]
@@ -58,7 +58,7 @@ def _winding(start: float, sweep: float, count: int) -> tuple[list[Point], list[
 
 
 def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) -> Block:
-    """The hill that these tracks wind up, each from its side, so wide."""
+    """Return a hill of this width that these tracks wind up, each from its side."""
     sweep = SWEEP[min(len(tracks), 4) - 1]
     windings = [_winding(START[side], sweep, len(track["spaces"])) for side, track in tracks]
     places = [_project(*place) for _, spaces in windings for place in spaces]
@@ -134,7 +134,7 @@ def terraces(shown: Shown, tracks: Sequence[tuple[str, Track]], width: float) ->
 def _stone(
     shown: Shown, name: str, sign: str | None, text: str | None, at: Point, radius: float, held: str | None
 ) -> str:
-    """A space: its symbol, and what is written on it."""
+    """Return a space with its symbol and its text."""
     x, y = at
     lit = name in shown.named
     stroke = NAMED if lit else held or EDGE

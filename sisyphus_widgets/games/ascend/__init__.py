@@ -1,10 +1,10 @@
-"""Ascend: climbing with the Decktet, to be the first to play all one's cards, for three or four."""
+"""Ascend: a climbing game with the Decktet, won by playing all one's cards early; for three or four players."""
 
-from .checked import combination, leads_alone, readings, share
 from .combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination
 from .game import GAME, AscendGame, new_game, parse_position, position
 from .notation import Deal, Give, Pass, Play, Promise
 from .options import Options
+from .queries import combination, leads_alone, readings, share
 from .state import AscendStanding, AscendState
 from .view import AscendView
 

@@ -1,4 +1,4 @@
-"""What cards make when played together: singles, sets, straight flushes and bombs, as pure functions on masks."""
+"""Combinations of cards played together: singles, sets, straight flushes and bombs, as pure functions on masks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ALL_SUITS: Final = (1 << len(SUIT_MASK)) - 1
 
 
 class Combination(NamedTuple):
-    """What some cards make: the kind, how many cards, and the rank it has (0 for the Excuse to 12 for a crown)."""
+    """The kind, size and rank of cards played together; ranks run from 0 for the Excuse to 12 for a crown."""
 
     kind: int
     size: int
@@ -36,7 +36,7 @@ class Combination(NamedTuple):
 
 
 def shared_suits(mask: int) -> int:
-    """The suits, as a mask, that all cards of a mask bear."""
+    """Return the suits, as a mask, that all cards of a mask bear."""
     suits = ALL_SUITS
     for card in cards_of(mask):
         suits &= SUITS_OF[card]
@@ -44,9 +44,10 @@ def shared_suits(mask: int) -> int:
 
 
 def readings(mask: int) -> tuple[int, ...]:
-    """The numbers that the one ace among some cards may stand for in a straight flush of them all (4.3), low to high.
+    """Return the numbers that the one ace among some cards may stand for in a straight flush of all of them (4.3).
 
-    Two aces share no suit, so no straight flush has both.
+    The numbers are in rising order. Two aces share no suit, so no straight flush has both.
+
     """
     cards = cards_of(mask)
     aces = mask & ACES
@@ -63,9 +64,9 @@ def readings(mask: int) -> tuple[int, ...]:
 
 
 def combination(mask: int, stands: int = 0) -> Combination | None:
-    """What some cards make, None if nothing; ``stands`` is the number that an ace among them is said to stand for.
+    """Return the combination that some cards make, or None; ``stands`` is the number declared for an ace among them.
 
-    An ace in a straight flush needs its number; elsewhere there is none to be said.
+    An ace in a straight flush needs its number; no other combination takes one.
     """
     cards = cards_of(mask)
     size = len(cards)

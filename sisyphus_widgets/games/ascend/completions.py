@@ -1,4 +1,4 @@
-"""What a selection that is no play yet could still become, together with the other cards of the hand."""
+"""The plays that an incomplete selection could still become with other cards of the hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_FLUSH = HIGHEST_NUMBER - LOWEST_NUMBER + 1
 
 
 def may_be_set(hand: int, mask: int, size: int, rank: int) -> bool:
-    """Whether the hand holds a set of ``size``, of ``rank`` or higher, with these cards in it."""
+    """Return True if the hand holds a set of ``size``, of ``rank`` or higher, that includes these cards."""
     own = RANK_OF[mask.bit_length() - 1]
     of_rank = hand & RANK_MASK[own]
     alike = not mask & ~RANK_MASK[own] and not mask & (CROWNS | EXCUSE)
@@ -30,24 +30,27 @@ def may_be_set(hand: int, mask: int, size: int, rank: int) -> bool:
 
 
 def may_be_bomb(hand: int, mask: int, size: int) -> bool:
-    """Whether the hand holds a bomb of ``size`` with these cards in it."""
+    """Return True if the hand holds a bomb of ``size`` that includes these cards."""
     return not mask & ~PERSONALITIES and (hand & PERSONALITIES).bit_count() >= size
 
 
 def flush_suits(hand: int, mask: int, sizes: Iterable[int], rank: int = 0) -> int:
-    """The suits of which the hand holds a straight flush of one of ``sizes``, up to ``rank`` or higher, with these."""
+    """Return the suits in which the hand holds a straight flush that includes these cards.
+
+    Its size is one of ``sizes``, and it reaches ``rank`` or higher.
+    """
     return sum(
         1 << suit for suit, of in enumerate(FLUSH_CARDS) if not mask & ~of and _flush(hand & of, mask, sizes, rank)
     )
 
 
 def flush_sizes(mask: int) -> range:
-    """How many cards a straight flush with these in it may have."""
+    """Return the sizes that a straight flush with these cards may have."""
     return range(max(SHORTEST_FLUSH, mask.bit_count()), LONGEST_FLUSH + 1)
 
 
 def _flush(held: int, mask: int, sizes: Iterable[int], rank: int) -> bool:
-    """Whether cards of one suit make such a straight flush: the row has room for the selection, an ace for one gap."""
+    """Return True if cards of one suit hold such a straight flush: a row with the selection, an ace for a gap."""
     there, chosen = _numbers(held), _numbers(mask)
     gaps = 1 if held & ACES else 0
     for size in sizes:
@@ -59,11 +62,11 @@ def _flush(held: int, mask: int, sizes: Iterable[int], rank: int) -> bool:
 
 
 def _numbers(mask: int) -> set[int]:
-    """The ranks of the cards that are no aces."""
+    """Return the ranks of the cards other than aces."""
     return {RANK_OF[card] for card in cards_of(mask & ~ACES)}
 
 
 def gaps(mask: int) -> tuple[int, ...]:
-    """The numbers that are missing between the lowest and the highest number among some cards."""
+    """Return the numbers missing between the lowest and the highest number among some cards."""
     ranks = _numbers(mask)
     return tuple(rank for rank in range(min(ranks), max(ranks)) if rank not in ranks) if ranks else ()

@@ -1,7 +1,7 @@
 """The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
 
 Seats, cards, ranks and kinds are ints, hands are bit masks (``decktet``), plays are ints (``plays``). A transition
-takes an optional ``emit``; without one no event is built, which is what makes playouts fast.
+takes an optional ``emit``; without one it builds no events, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ...rules.shuffle import shuffled
 from . import events
 from .combinations import BOMB, FLUSH, KINDS, SET, Combination
 from .decktet import ACES, CROWNS, EXCUSE, EXTENDED, MOUNTAIN, NAMES, RANKS, SUITS_OF, cards_of, names_of, suits_text
-from .following import Following, following
+from .followers import Following, following
 from .options import PLAYERS, Options
 from .plays import (
     AT_LEAST,
@@ -40,15 +40,15 @@ from .scoring import PLACES, leads_alone, share
 
 GIVING: Final = OVER + 1
 PROMISING: Final = OVER + 2
-"""The phases in which cards are chosen for the neighbours, and in which a promise may follow a play."""
+"""Two phases: cards are chosen for the neighbours, and a promise may follow a play."""
 
 NOTHING: Final = -1
-"""The kind of what has not been played."""
+"""The kind while nothing has been played."""
 
 
 def _around(step: int) -> tuple[tuple[int, ...], ...]:
-    """Mask of seats that hold cards → seat → the nearest other of them that way round (itself if there is none)."""
-    most = max(PLAYERS)  # where fewer play, the seats that are not there hold no cards
+    """Map masks of seats that hold cards → seat → the nearest other such seat in that direction, or itself if none."""
+    most = max(PLAYERS)  # with fewer players, the missing seats hold no cards
     return tuple(
         tuple(
             next((s for n in range(1, most + 1) if active >> (s := (seat + step * n) % most) & 1), seat)
@@ -66,14 +66,14 @@ _RIGHT: Final = _around(-1)
 class AscendCore(Core):
     """The position of a game of Ascend.
 
-    ``gifts`` holds the two cards each seat chose to give, the left neighbour's first, or None; ``dealt`` the hands
+    ``gifts`` holds the two cards that each seat chose to give, the left neighbour's first, or None; ``dealt`` the hands
     before giving; ``aside`` the mask of the card set aside. ``plays`` holds every play, pass (0) and promise of this
     hand, each with its seat from bit ``SEAT_SHIFT`` on; the round on the table begins at ``start``. ``size`` is how
-    many cards its plays have (0: a lead is due), ``kind`` and ``rank`` are those of the last play and ``last`` is its
-    seat, ``fixed`` says whether sets or straight flushes are in (5.3), ``suits`` are those to follow. ``needed`` is how
-    many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out`` the others in
-    order. In a position set by hand ``gone`` are the cards that were played before, nobody knows by whom. ``had`` are
-    the points with which this hand began or was set up.
+    many cards each of its plays has (0: a lead is due). ``kind``, ``rank`` and ``last`` are the kind, rank and seat of
+    the last play. ``fixed`` is SET or FLUSH once one of them rules out the other (5.3), ``suits`` are those to follow.
+    ``needed`` is how many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out``
+    lists the others in the order they went out. ``gone`` holds the cards played before a position set by hand; who
+    played them is unknown. ``had`` holds the points with which this hand began or was set up.
     """
 
     players: int
@@ -115,7 +115,7 @@ class AscendCore(Core):
         self.had = (0,) * self.players
 
     def clear(self) -> None:
-        """Take the round off the table: a lead is due."""
+        """Clear the round from the table, so that a lead is due."""
         self.start = len(self.plays)
         self.passes = self.needed = self.size = self.rank = self.suits = 0
         self.kind = self.fixed = NOTHING
@@ -128,20 +128,20 @@ class AscendCore(Core):
 
     @property
     def led(self) -> int:
-        """The kind that was led in the round on the table."""
+        """The kind led in the round on the table."""
         return kind_of(self.table()[0][1])
 
     def neighbours(self, seat: int) -> tuple[int, int]:
-        """The seats to the left and to the right."""
+        """Return the seats to the left and to the right."""
         return (seat + 1) % self.players, (seat - 1) % self.players
 
     def table(self) -> list[tuple[int, int]]:
-        """The plays of the round on the table in order, as (seat, play); passes and promises are left out."""
+        """Return the plays of the round on the table in order, as (seat, play), without passes and promises."""
         entries = self.plays[self.start :]
         return [(e >> SEAT_SHIFT, p) for e in entries if (p := e & PLAY_MASK) and not e & PROMISED]
 
     def could_follow(self) -> Following:
-        """What could follow the play on the table, whoever held it."""
+        """Return what could follow the play on the table, from any hand."""
         lying = 0
         for _, play in self.table():
             lying |= play & EXTENDED
@@ -150,7 +150,7 @@ class AscendCore(Core):
     # --- dealing and giving -----------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
-        """The deck shuffled and dealt evenly (2.1): a mask a seat, and the mask of the card left over."""
+        """Shuffle the deck and deal it evenly (2.1): return a mask for each seat, and that of the card left over."""
         deck = shuffled(cards_of(self.options.cards), rng)
         size = len(deck) // self.players
         hands = tuple(mask_of(deck[seat * size : (seat + 1) * size]) for seat in range(self.players))
@@ -181,7 +181,7 @@ class AscendCore(Core):
             emit(events.Dealt(self.number, dealer, self.leader, len(names[0]), names, len(left_over), left_over))
 
     def give(self, left: int, right: int, emit: Emit | None = None) -> None:
-        """The seat to move chooses a card for each neighbour; with the last choice all cards move (2.2)."""
+        """Choose a card for each neighbour of the seat to move; after the last choice all cards move (2.2)."""
         seat = self.to_move
         self.gifts[seat] = (left, right)
         last = seat == self.players - 1
@@ -201,7 +201,7 @@ class AscendCore(Core):
             emit(events.CardsGiven(self.leader, tuple((giver, to, NAMES[card]) for giver, to, card in gifts)))
 
     def moved(self) -> list[tuple[int, int, int]]:
-        """The gifts chosen so far as (from, to, card)."""
+        """Return the gifts chosen so far, as (from, to, card)."""
         return [
             (seat, to, card)
             for seat, gift in enumerate(self.gifts)
@@ -212,7 +212,7 @@ class AscendCore(Core):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def legal_plays(self) -> tuple[int, ...]:
-        """Everything the seat to move may do in its turn, listed; a pass is 0."""
+        """Return every legal play of the seat to move; a pass is 0."""
         hand, size = self.hands[self.to_move], self.size
         if not size:
             return leads_in(hand)
@@ -221,13 +221,13 @@ class AscendCore(Core):
         return (PASS, *self.answers(hand), *bombs_in(hand, size))
 
     def following(self, hand: int) -> int:
-        """The cards of a hand that may be played in a round of singles (4.1, 5.4, 5.5)."""
+        """Return the cards of a hand that may be played in a round of singles (4.1, 5.4, 5.5)."""
         if not self.suits:
             return hand  # the Excuse was led
         return hand & (AT_LEAST[self.rank] & SHARING[self.suits] | EXCUSE)
 
     def answers(self, hand: int) -> tuple[int, ...]:
-        """What of a hand may be led, or be played in a round of several cards, but for bombs (3.1, 3.2, 5.2, 5.3)."""
+        """Return the legal leads of a hand, or its legal plays of several cards, without bombs (3.1, 3.2, 5.2, 5.3)."""
         if not self.size:
             return leads_but_bombs(hand)
         if self.fixed == SET:
@@ -237,7 +237,7 @@ class AscendCore(Core):
         return sets_in(hand, self.size, self.rank) + flushes_in(hand, self.size, self.rank)
 
     def play(self, play: int, emit: Emit | None = None) -> None:
-        """The seat to move plays what it may play, or passes: the whole transition."""
+        """Make a legal play or a pass for the seat to move: the whole transition."""
         seat = self.to_move
         self.plays.append(play | seat << SEAT_SHIFT)
         if not play:
@@ -250,7 +250,7 @@ class AscendCore(Core):
         hand = self.hands[seat] = self.hands[seat] ^ mask
         kind, size, self.rank = made
         fixes = kind in (SET, FLUSH)
-        newly = fixes and self.fixed == NOTHING and self.size > 0  # all before it were bombs
+        newly = fixes and self.fixed == NOTHING and self.size > 0  # all plays before it were bombs
         self.size = size
         if size == 1 and not self.suits:
             self.suits = SUITS_OF[mask.bit_length() - 1]
@@ -281,7 +281,7 @@ class AscendCore(Core):
             self.to_move = _LEFT[self.active][seat]
 
     def _before(self, mask: int, made: Combination) -> tuple[str, str, str]:
-        """How a play stands to the one before it, and the kind and rank of that; see :class:`.events.Played`."""
+        """Return a play's relation to the one before it, and that one's kind and rank; see :class:`.events.Played`."""
         if not self.size:
             return "excuse_led" if mask == EXCUSE else "lead", "", ""
         if mask == EXCUSE:
@@ -313,17 +313,17 @@ class AscendCore(Core):
         if not clears:
             return
         self.clear()
-        # The nearest on the right leads for one who is out (3.4).
+        # If the winner is out, the nearest seat to its right leads (3.4).
         self.to_move = winner if self.active >> winner & 1 else _RIGHT[self.active][winner]
         if emit is not None:
             emit(events.RoundCleared(self.to_move, winner))
 
     def may_still_promise(self) -> bool:
-        """Whether this table promises and nothing played or said so far in this hand bars it (7.1)."""
+        """Return True if this table has promises and nothing in this hand has ruled them out yet (7.1)."""
         return self.options.bidding and self.promiser == NOBODY and not self.mountain and not self.out
 
     def say(self, promise: bool, emit: Emit | None = None) -> None:
-        """The seat that has just played promises to go out first, or does not (7.1)."""
+        """Let the seat that has just played promise to go out first, or decline (7.1)."""
         seat = self.to_move
         self.phase = PLAYING
         self.to_move = _LEFT[self.active][seat]
@@ -336,7 +336,7 @@ class AscendCore(Core):
     # --- the end of a hand ------------------------------------------------------------------------------------
 
     def _end_hand(self, emit: Emit | None) -> None:
-        """Only one seat holds cards: it is last, everyone scores, and chance or nobody is to move (3.5, 6, 7.2)."""
+        """End the hand, as only one seat holds cards: score all seats; chance or nobody moves next (3.5, 6, 7.2)."""
         points, options = self.points, self.options
         last = self.active.bit_length() - 1
         order = [*self.out, last]

@@ -1,8 +1,8 @@
 """The Decktet: its cards as small ints, hands as bit masks, and their text.
 
-Cards are numbered in the order of single cards, low to high: the Excuse 0, the aces 1 to 6, the twos 7 to 9 … the
-crowns 39 to 44; within a rank as the rules' table prints them. So a higher rank is a higher number, and a hand is an
-int with bit ``1 << card`` set for each card in it.
+Cards are numbered from low to high: the Excuse 0, the aces 1 to 6, the twos 7 to 9 … the crowns 39 to 44; within a rank
+they keep the order of the table in the rules. So a higher rank is a higher number, and a hand is an int with bit
+``1 << card`` set for each of its cards.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.masks import bits_of
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 SUITS: Final = "MSWLYK"
 RANKS: Final = "XA23456789PTC"
@@ -69,29 +69,31 @@ DECKS: Final[dict[str, int]] = {"extended": EXTENDED, "basic": BASIC}
 
 
 def cards_of(mask: int) -> tuple[int, ...]:
-    """The cards of a mask from low to high."""
+    """Return the cards of a mask, from low to high."""
     return tuple(bits_of(mask))
 
 
 def names_of(mask: int) -> list[str]:
-    """The cards of a mask as text, from low to high."""
+    """Return the names of the cards of a mask, from low to high."""
     return [NAMES[card] for card in bits_of(mask)]
 
 
 def suits_text(suits: int) -> tuple[str, ...]:
-    """The letters of a mask of suits."""
+    """Return the letters of a mask of suits."""
     return tuple(letter for number, letter in enumerate(SUITS) if suits >> number & 1)
 
 
 _AS_SHOWN = str.maketrans("☾☉≈❧§⌘", SUITS, "\ufe0e\ufe0f")
-"""Signs of suits → their letters; a sign may be followed by one that says whether it is drawn as text."""
+"""A table that turns suit signs into letters and drops the variation selectors that may follow a sign."""
 
 
 def read_card(text: str) -> int:
-    """The card written ``2MK``; small letters, suits in any order, and the card as it is shown, ``2☾⌘``, are read too.
+    """Return the card written ``2MK``.
+
+    Lower case, suits in any order, and the suit signs of a shown card, ``2☾⌘``, are read too.
 
     Raises:
-        NotationError: the text is no card.
+        NotationError: the text is not a card.
     """
     word = text.strip().upper().translate(_AS_SHOWN)
     name = word[:1] + "".join(sorted(word[1:], key=lambda suit: SUITS.find(suit)))
@@ -102,21 +104,21 @@ def read_card(text: str) -> int:
             f"{text!r} is not a card: write rank and suits, such as 2MK (ranks {RANKS[1:]}, suits {SUITS}), "
             "or X for the Excuse",
             text,
-            Why(__package__, "no_such_card", {"word": text, "ranks": RANKS[1:], "suits": SUITS}),
+            Reason(__package__, "no_such_card", {"word": text, "ranks": RANKS[1:], "suits": SUITS}),
         ) from None
 
 
 def read_cards(text: str) -> int:
-    """The mask of several cards separated by spaces, each at most once.
+    """Return the mask of several cards separated by spaces, each at most once.
 
     Raises:
-        NotationError: a word is no card, or a card is named twice.
+        NotationError: a word is not a card, or a card is named twice.
     """
     mask = 0
     for word in text.split():
         bit = BIT[read_card(word)]
         if mask & bit:
-            why = Why(__package__, "named_twice", {"word": names_of(bit)[0], "text": text})
+            why = Reason(__package__, "named_twice", {"word": names_of(bit)[0], "text": text})
             raise NotationError(f"{names_of(bit)[0]} is named twice in {text!r}", text, why)
         mask |= bit
     return mask

@@ -1,18 +1,18 @@
-"""What can happen in a game of Ascend, each with the clauses behind it."""
+"""The events of a game of Ascend, each with the clauses behind it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from ...rules.asking import Ask, happens
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .decktet import EXCUSE_RANK, RANKS
-from .following import NOTHING_ELSE
+from .followers import NOTHING_ELSE
 
 
 class AscendEvent(Event, game="ascend"):
-    """Something that happened at a table of Ascend."""
+    """An event of Ascend."""
 
 
 # --- dealing and giving -------------------------------------------------------------------------------------------
@@ -27,8 +27,9 @@ class Dealt(
     about="leader",
     foreseeable=False,
 ):
-    """Cards were dealt: ``hands`` lists each seat's, ``aside`` the card set aside; None where the reader may not see.
+    """Cards were dealt.
 
+    ``hands`` lists each seat's cards and ``aside`` the card set aside, or None if the reader may not see them.
     ``dealer`` dealt them and ``leader`` will lead; ``size`` is how many cards each seat holds.
     """
 
@@ -65,7 +66,7 @@ class CardsGiven(
     foreseeable=False,
     asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
 ):
-    """All have chosen and the cards move: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
+    """All seats had chosen and the cards moved: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 
     leader: int
     gifts: tuple[tuple[int, int, str], ...]
@@ -100,10 +101,10 @@ class Played(
 
     ``how``: ``lead``; ``follow``; ``bomb`` (a bomb on anything but a single); ``after_bomb`` (a set or straight flush
     on a bomb); ``excuse_led``; ``excuse_bomb`` (the Excuse on a single); ``after_excuse`` (the single after that);
-    ``after_led_excuse`` (the single that sets the suits). ``rank`` is that of the combination as notation writes it;
-    ``on`` and ``beaten`` are kind and rank of the play before ("" if led), ``suits`` those to follow from now on in a
-    round of singles, ``left`` is how many cards the seat still holds, ``asked`` what could follow, see
-    :class:`.following.Following`. ``also_set``: the bomb is a set of personalities.
+    ``after_led_excuse`` (the single that sets the suits). ``rank`` is the rank of the combination in notation. ``on``
+    and ``beaten`` are the kind and rank of the play before ("" after a lead). ``suits`` are those to follow from now on
+    in a round of singles, ``left`` is how many cards the seat still holds, ``asked`` what could follow, see
+    :class:`.followers.Following`. ``also_set``: the bomb is a set of personalities.
     """
 
     seat: int
@@ -137,7 +138,7 @@ class Played(
 
     @property
     def made_by(self) -> str:
-        """The number of the clause by which the cards are what they are."""
+        """The number of the clause that makes the cards what they are."""
         return "4.5" if self.also_set else _LED[self.kind]
 
     @property
@@ -153,7 +154,7 @@ class Played(
 
 
 class AceStands(AscendEvent, rules="4.3", names="{card}"):
-    """The ace in the straight flush just played stands for a number."""
+    """The ace in the straight flush just played stands for ``number``."""
 
     seat: int
     card: str
@@ -167,7 +168,7 @@ class KindFixed(
     names="{cards}",
     asks=(happens("fixed", after="played", rule="5.3"),),
 ):
-    """After a led bomb came the first set or straight flush: the other kind is out for this round."""
+    """The first set or straight flush followed a led bomb, which rules out the other kind for this round."""
 
     seat: int
     kind: str
@@ -175,7 +176,7 @@ class KindFixed(
 
 
 class MountainPlayed(AscendEvent, rules="7.1", names="{card}"):
-    """The Mountain was played, so nobody may promise any more in this hand."""
+    """The Mountain was played, so nobody may promise in the rest of this hand."""
 
     seat: int
     card: str
@@ -195,13 +196,13 @@ class PromiseMade(
 
 
 class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}", seen="own"):
-    """A seat made no promise; at a table nothing is said then, so nobody else sees it."""
+    """A seat made no promise. At a real table it would say nothing, so nobody else sees this."""
 
     seat: int
 
 
 class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
-    """A seat passed its turn; ``passes`` have passed one after the other, ``needed`` clear the cards."""
+    """A seat passed: so far ``passes`` seats have passed in a row, and ``needed`` passes clear the cards."""
 
     seat: int
     passes: int
@@ -211,7 +212,7 @@ class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
 class RoundCleared(
     AscendEvent, tags="trick", asks=(Ask("lead", "seat", "seat", after="turn_passed", otherwise="nobody", rule="3.3"),)
 ):
-    """All others passed after ``winner``'s play: the cards are cleared and ``seat`` leads."""
+    """All others passed after ``winner``'s play, so the cards are cleared and ``seat`` leads."""
 
     seat: int
     winner: int
@@ -268,7 +269,7 @@ class PlaceScored(
     tags="scoring",
     asks=(Ask("score", "number", "points", own=True, most=9),),
 ):
-    """The points for a place: ``before + points = after``."""
+    """A seat scored the points for its place: ``before + points = after``."""
 
     seat: int
     place: int
@@ -285,7 +286,7 @@ class PromiseKept(
     tags="scoring",
     asks=(Ask("kept", "number", "value", most=15),),
 ):
-    """The promiser went out first and scores the promise's value: ``before + value = after``."""
+    """The promiser went out first and scored the promise's value: ``before + value = after``."""
 
     seat: int
     value: int
@@ -294,9 +295,9 @@ class PromiseKept(
 
 
 class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("broken", "number", "share", most=15),)):
-    """Someone else, ``first``, went out first: each of the ``others`` scores the ``share``, value ÷ others rounded up.
+    """Another seat, ``first``, went out first, so each of the ``others`` scored the ``share``.
 
-    ``after`` lists the points of all seats.
+    The share is the value ÷ others, rounded up. ``after`` lists the points of all seats.
     """
 
     seat: int
@@ -327,7 +328,7 @@ class GameWon(
     closes="game",
     asks=(Ask("winner", "seat", "seat", after="hand_ended", otherwise="nobody", rule="6.2"),),
 ):
-    """A seat leads alone at or over the goal after a hand, and has won."""
+    """A seat won: after a hand it leads alone, at or over the goal."""
 
     seat: int
     points: int

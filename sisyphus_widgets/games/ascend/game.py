@@ -1,18 +1,18 @@
-"""Ascend as a whole, and how a game of it begins."""
+"""The game of Ascend, with functions that start a game or set up a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import given
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position import checks
+from ...rules.position.position_text import Placing
 from .core import AscendCore
+from .facts import SAYS
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
-from .partial import SAYS
 from .scene import AscendScene
 from .setup import KEYS, build, placed
 from .state import AscendState
@@ -28,7 +28,7 @@ AIMS = (
 
 
 class AscendGame(Game[AscendState, Options]):
-    """Ascend, climbing with the Decktet."""
+    """Ascend, a climbing game with the Decktet."""
 
     state_type = AscendState
     players = PLAYERS
@@ -61,14 +61,14 @@ def new_game(
     players: int | None = None,
     options: Options | None = None,
 ) -> AscendState:
-    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+    """Return a new game with the first cards dealt: from ``seed`` (a fresh one by default), or as ``deal`` says.
 
-    ``deal`` is the notation of a deal with or without its verb: ``"AM 2MK … | … | … | … / 9LK"``; it also says for
-    how many players, where ``players`` does not.
+    ``deal`` is the notation of a deal with or without its verb: ``"AM 2MK … | … | … | … / 9LK"``. Without ``players``
+    the deal also gives the number of players.
 
     Raises:
         NotationError: the deal cannot be read.
-        PositionError: the deal cannot be, or the game is not for that many players.
+        PositionError: the deal is impossible, or the game is not for that many players.
     """
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
@@ -88,43 +88,43 @@ def position(
     seed: int = 0,
     language: str | None = None,
 ) -> AscendState:
-    """A position set by hand, in the middle of a hand: for lessons and tests.
+    """Return a position in the middle of a hand, set up for a lesson or a test.
 
-    ``hands`` are the cards of the three or four seats when ``leader`` leads a round, and ``moves`` are then played, as
-    notation. ``out`` are the seats without cards, first out first; ``promise`` is the seat that promised before and
-    the value. The cards named nowhere count as played before, the Mountain among them; where four play with the
-    extended deck, ``aside`` is the card set aside (the lowest of those if nothing is said).
+    ``hands`` are the cards of the three or four seats when ``leader`` leads a round; ``moves``, in notation, are played
+    from there. ``out`` lists the seats without cards, first out first. ``promise`` is the seat that promised before
+    and the value. Cards named nowhere count as played before, even the Mountain. If four play with the extended deck,
+    ``aside`` is the card set aside (by default the lowest card named nowhere).
 
-    Or it is said in one line, ``position("South holds 5ML 9MS, North led 4WL")``: what is
-    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
-    that was set where none is named; see docs/records.md.
+    Alternatively, ``text`` describes the position in one line: ``position("South holds 5ML 9MS, North led 4WL")``.
+    Whatever the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in
+    ``language``, by default the language that was set; see docs/records.md.
 
     Raises:
         NotationError: a card or a move cannot be read.
         IllegalActionError: a move is against the rules.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
-    for move in given.texts("moves", moves):
+    for move in checks.texts("moves", moves):
         state = state.after(move)
     return state
 
 
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> AscendState:
-    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
+    """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
 
     ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value),
-    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. Or the beginning of a hand:
-    ``players 4``, ``deals 2`` (so many hands were there before) and ``points``.
+    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. The beginning of a hand has instead
+    ``players 4``, ``deals 2`` (the number of hands before it) and ``points``.
 
-    Then come moves since, as notation. A hand begins with ``deal …``, whatever was given is next.
+    The other parts are the moves since, in notation. A hand begins with ``deal …``, followed by the cards given.
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     return GAME.read_position(text, options, seed=seed)

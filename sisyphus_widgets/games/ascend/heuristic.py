@@ -1,4 +1,4 @@
-"""What a simple player of Ascend goes by."""
+"""A rough judgement of positions for a simple player of Ascend."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .state import AscendState
 
 
 class AscendHeuristic(Heuristic[AscendState]):
-    """Counts points, and the cards still to be got rid of."""
+    """A judgement by points and by the cards still to be played."""
 
     def progress(self, state: AscendState, seat: int) -> float:
-        """Fewer cards are better; among as many, high ones and personalities are easier to get rid of."""
+        """Return a seat's progress: fewer cards are better, then high ones and personalities, easier to get rid of."""
         core = state._core
         hand = core.hands[seat]
         gift = core.gifts[seat]

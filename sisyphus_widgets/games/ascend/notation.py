@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...rules import given
 from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 from .combinations import Combination, combination, readings
 from .decktet import ACES, BIT, EXTENDED, NAMES, cards_of, names_of, read_card, read_cards
 from .plays import STANDS
@@ -16,7 +16,7 @@ from .plays import STANDS
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """The cards dealt, one mask a seat, and the mask of the card set aside (0 if none)."""
+    """A deal: a mask for each seat, and the mask of the card set aside (0 if none)."""
 
     hands: tuple[int, ...]
     aside: int = 0
@@ -27,13 +27,13 @@ class Deal(Written):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are dealt now, seat after seat, then the one set aside."""
+        """All cards dealt, seat by seat, then the one set aside."""
         return tuple(name for mask in (*self.hands, self.aside) for name in names_of(mask))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Give(Written):
-    """The cards chosen for the neighbours as their numbers, the left one's first."""
+    """The cards chosen for the neighbours, as ints, the left neighbour's first."""
 
     verb = "give"
     numbers: tuple[int, ...]
@@ -50,7 +50,7 @@ class Give(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
-    """Cards played together, as a mask; ``stands`` is the number that the ace among them is said to stand for, or 0."""
+    """Cards played together, as a mask; ``stands`` is the number declared for the ace among them, or 0."""
 
     mask: int
     stands: int = 0
@@ -67,30 +67,30 @@ class Play(Written):
 
     @property
     def ace(self) -> int | None:
-        """The ace that stands for a number."""
+        """The ace that stands for a number, or None."""
         return cards_of(self.mask & ACES)[0] if self.stands else None
 
     @property
     def made(self) -> Combination | None:
-        """What the cards make, None if nothing."""
+        """The combination that the cards make, or None."""
         return combination(self.mask, self.stands)
 
     @property
     def code(self) -> int:
-        """The play as playouts write it, see ``plays.py``."""
+        """The play as an int for playouts, see ``plays.py``."""
         return self.mask | self.stands << STANDS
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(Written):
-    """The turn is passed."""
+    """A passed turn."""
 
     verb = "pass"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Promise(Written):
-    """To promise to go out first, or not to."""
+    """A promise to go out first, or the decision not to promise."""
 
     made: bool = True
 
@@ -100,11 +100,11 @@ class Promise(Written):
 
 
 AscendMove = Give | Play | Pass | Promise
-"""What a seat decides."""
+"""A decision of a seat."""
 
 
 def play_of(code: int) -> Play | Pass:
-    """The play or pass that playouts write as this int."""
+    """Return the play or pass that playouts write as this int."""
     return Play(code & EXTENDED, code >> STANDS) if code else Pass()
 
 
@@ -115,7 +115,7 @@ _NUMBERED = re.compile(r"(\S+?)=(\S*)")
 def read_action(text: str, *, giving: bool) -> AscendMove | Deal:
     """Read an action; bare cards are a ``give`` while cards are being given, else a ``play``.
 
-    The number of an ace in a straight flush may be left out where only one will do.
+    The number of an ace in a straight flush may be left out if only one will do.
 
     Raises:
         NotationError: the text cannot be read.
@@ -137,7 +137,7 @@ def _read_play(rest: str) -> Play:
         if found := _NUMBERED.fullmatch(word):
             word, number = found.groups()
             if not BIT[read_card(word)] & ACES:
-                raise NotationError(f"{word!r} is no ace, so it stands for itself", rest)
+                raise NotationError(f"{word!r} is not an ace, so it stands only for itself", rest)
             if not re.fullmatch("[2-9]", number):
                 raise NotationError(f"an ace stands for a number from 2 to 9, not {number!r}", rest)
             stands = int(number)
@@ -145,7 +145,7 @@ def _read_play(rest: str) -> Play:
         words.append(word)
     cards = read_cards(" ".join(words))
     if len(aces) > 1 or (aces and (cards & ACES).bit_count() > 1):
-        raise NotationError(f"{rest!r}: where an ace stands for a number there is no other ace", rest)
+        raise NotationError(f"in {rest!r} an ace stands for a number, so there is no other ace", rest)
     if not stands and len(numbers := readings(cards)) == 1:
         return Play(cards, numbers[0])
     return Play(cards, stands)
@@ -159,27 +159,27 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, players: int, deck: int) -> None:
-    """Refuse a deal that cannot be, for so many players with this deck (2.1).
+    """Refuse a deal that is impossible for so many players with this deck (2.1).
 
     Raises:
-        PositionError: a card is dealt twice, is of another deck, or is left over; or hands are not equally large.
+        PositionError: a card is dealt twice, is of another deck or is left over, or the hands differ in size.
     """
     if len(deal.hands) != players:
-        why = Why(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
+        why = Reason(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
         told = f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}"
         raise PositionError(told, why=why)
     size, over = divmod(deck.bit_count(), players)
     places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the card set aside", deal.aside)]
     if (
-        strange := given.in_one_place(
+        strange := checks.in_one_place(
             places, "{cards} cannot be dealt to {place}: dealt already", __package__, names_of
         )
         & ~deck
     ):
-        why = Why(__package__, "not_in_deck", {"card": names_of(strange)[0]})
+        why = Reason(__package__, "not_in_deck", {"card": names_of(strange)[0]})
         raise PositionError(f"{' '.join(names_of(strange))} is not in this deck", why=why)
     for seat, ((place, cards), wanted) in enumerate(zip(places, [*[size] * players, over], strict=True)):
         if (many := cards.bit_count()) != wanted:
-            held = Why(__package__, "dealt_hand", {"who": seat, "n": many, "size": wanted})
-            why = held if seat < players else Why(__package__, "set_aside", {"n": wanted})
-            raise PositionError(f"{place} comes to {many} cards, not {wanted}", why=why)
+            held = Reason(__package__, "dealt_hand", {"who": seat, "n": many, "size": wanted})
+            why = held if seat < players else Reason(__package__, "set_aside", {"n": wanted})
+            raise PositionError(f"{place}: {many} cards dealt, not {wanted}", why=why)

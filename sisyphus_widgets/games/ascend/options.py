@@ -1,4 +1,4 @@
-"""What a table may decide otherwise."""
+"""The options of a table at Ascend."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...rules.options import TableOptions
 from .decktet import DECKS
 
 PLAYERS = (4, 3)
-"""How many may play, the usual number first."""
+"""The possible numbers of players, the usual one first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TableOptions):
-    """The choices of a table at Ascend.
+    """The options of a table at Ascend.
 
     - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
     - ``target`` (0): the points that end the game, 0 for the usual: 50, or 75 with promises (ascend.6.2, ascend.7.3).

@@ -1,8 +1,8 @@
-"""Plays as ints, and lists of them for playouts, each part worked out once by the pure functions that hold the rules.
+"""Plays as ints, and lists of plays for playouts, computed by the pure rule functions and remembered in parts.
 
 A play is an int: the mask of its cards, and from bit 45 on the number that an ace stands for in a straight flush; 0 is
-a pass. Lists are put together from parts of a hand that are remembered: its thirds (cut between ranks, so that no set
-is cut), its suits, and its personalities where they are few.
+a pass. The lists for a hand are joined from remembered lists for its parts: its thirds (cut between ranks, so that no
+set is split), its suits, and its personalities if they are few.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from .decktet import (
 )
 
 STANDS: Final = CARDS
-"""The bit from which on a play holds the number its ace stands for."""
+"""The first bit of the number that the ace of a play stands for."""
 
 PASS: Final = 0
 
 # A hand's entries are its plays, passes and promises, each with its seat.
 PLAY_MASK: Final = (1 << STANDS + 4) - 1
-"""The play of an entry."""
+"""The bits of an entry that hold its play."""
 PROMISED: Final = 1 << STANDS + 4
-"""Marks an entry that is a promise; its cards are then its value."""
+"""The bit that marks an entry as a promise; the card bits then hold its value."""
 SEAT_SHIFT: Final = STANDS + 5
-"""The bit from which on an entry holds the seat."""
+"""The first bit of the seat of an entry."""
 
 _NUMBERS: Final = mask_of(card for card in range(CARDS) if LOWEST_NUMBER <= RANK_OF[card] <= HIGHEST_NUMBER)
 FLUSH_CARDS: Final[tuple[int, ...]] = tuple(mask & (ACES | _NUMBERS) for mask in SUIT_MASK)
-"""By suit, the cards that may be part of its straight flushes."""
+"""Suit → the cards that may be part of its straight flushes."""
 
 AT_LEAST: Final[tuple[int, ...]] = tuple(
     mask_of(card for card in range(CARDS) if RANK_OF[card] >= rank) for rank in range(len(RANK_MASK))
 )
-"""The cards of a rank and all higher ones."""
+"""Rank → the cards of that rank or a higher one."""
 
 SHARING: Final[tuple[int, ...]] = tuple(
     mask_of(card for card in range(CARDS) if SUITS_OF[card] & suits) for suits in range(1 << len(SUIT_MASK))
@@ -63,14 +63,14 @@ def _singles(part: int) -> Iterator[int]:
 
 
 def _selections(part: int, size: int, fewest: int) -> Iterator[int]:
-    """The masks of ``size`` of some cards, one after the other; where that is 0, of any number from ``fewest`` up."""
+    """Yield the mask of each selection of ``size`` cards, or if that is 0, of any number from ``fewest`` up."""
     cards = SINGLES[part]
     for number in (size,) if size else range(fewest, len(cards) + 1):
         yield from map(sum, combinations(cards, number))
 
 
 def _sets(size: int, part: int) -> Iterator[int]:
-    """The sets of so many cards (0: of any number) in a part of a hand that is cut between ranks."""
+    """Yield the sets of ``size`` cards (0: of any number) in a part of a hand that holds whole ranks."""
     for of_rank in filter(None, (part & mask for mask in RANK_MASK)):
         for mask in _selections(of_rank, size, 2):
             made = COMBINATIONS[mask]
@@ -79,7 +79,7 @@ def _sets(size: int, part: int) -> Iterator[int]:
 
 
 def _flushes(size: int, rank: int, part: int) -> Iterator[int]:
-    """The straight flushes of so many cards (0: of any number), from a rank on, among a hand's cards of one suit."""
+    """Yield the straight flushes of ``size`` cards (0: of any number), from a rank up, among cards of one suit."""
     for mask in _selections(part, size, SHORTEST_FLUSH):
         for stands in readings(mask) or (0,):
             play = mask | stands << STANDS
@@ -89,20 +89,20 @@ def _flushes(size: int, rank: int, part: int) -> Iterator[int]:
 
 
 def bombs(part: int, size: int = 0) -> Iterator[int]:
-    """The bombs of some personalities, one after the other; of ``size`` cards, or of any number."""
+    """Yield the bombs that some personalities make, of ``size`` cards (0: of any number)."""
     return _selections(part, size, 2)
 
 
 def _leads(part: int) -> Plays:
-    """The singles and sets of a third of a hand."""
+    """Return the singles and sets in a third of a hand."""
     return SINGLES[part] + SETS[0][part]
 
 
-# --- what is remembered -------------------------------------------------------------------------------------------
+# --- remembered lists ---------------------------------------------------------------------------------------------
 
 
 class _Combinations(dict[int, Combination | None]):
-    """Play → what it makes, worked out when first asked for."""
+    """Play → its combination, computed on first use."""
 
     def __missing__(self, play: int) -> Combination | None:
         found = self[play] = combination(play & EXTENDED, play >> STANDS)
@@ -110,7 +110,7 @@ class _Combinations(dict[int, Combination | None]):
 
 
 class _Listed(dict[int, Plays]):
-    """A part of a hand → some of its plays, listed when first asked for; anew each time where it has over ``most``."""
+    """A part of a hand → some of its plays, computed on first use, and not remembered for more than ``most`` cards."""
 
     def __init__(self, find: Callable[[int], Iterable[int]], most: int = CARDS) -> None:
         super().__init__()
@@ -124,16 +124,16 @@ class _Listed(dict[int, Plays]):
 
 
 def kind_of(play: int) -> int:
-    """The kind of a play that may be made."""
+    """Return the kind of a valid play."""
     made = COMBINATIONS[play]
     assert made is not None
     return made.kind
 
 
 MOST_REMEMBERED: Final = 6
-"""Bombs of so many personalities are remembered."""
+"""The largest number of personalities whose bombs are remembered."""
 
-# The lists by size of a play, 0 standing for any size, and those of straight flushes also by rank.
+# The lists are indexed by the size of a play (0 for any size), those of straight flushes by rank as well.
 _SIZES: Final = range(16)
 COMBINATIONS: Final = _Combinations()
 SINGLES: Final = _Listed(_singles)
@@ -151,18 +151,18 @@ _HIGH: Final = (1 << CARDS) - (1 << 31)
 
 
 def singles_in(cards: int) -> Plays:
-    """All cards of a mask as plays."""
+    """Return all cards of a mask as plays."""
     return SINGLES[cards & _LOW] + SINGLES[cards & _MIDDLE] + SINGLES[cards & _HIGH]
 
 
 def sets_in(hand: int, size: int, rank: int) -> Plays:
-    """The sets of ``size`` cards in a hand that are of ``rank`` or higher."""
+    """Return the sets of ``size`` cards in a hand that are of ``rank`` or higher."""
     of, high = SETS[size], hand & AT_LEAST[rank]
     return of[high & _LOW] + of[high & _MIDDLE] + of[high & _HIGH]
 
 
 def flushes_in(hand: int, size: int, rank: int) -> Plays:
-    """The straight flushes of ``size`` cards in a hand that are of ``rank`` or higher, in every reading of an ace."""
+    """Return the straight flushes of ``size`` cards in a hand, of ``rank`` or higher, with every reading of an ace."""
     of = FLUSHES[size][rank]
     moons, suns, waves, leaves, wyrms, knots = FLUSH_CARDS
     found = of[hand & moons] + of[hand & suns] + of[hand & waves]
@@ -170,15 +170,15 @@ def flushes_in(hand: int, size: int, rank: int) -> Plays:
 
 
 def bombs_in(hand: int, size: int) -> Plays:
-    """The bombs of ``size`` cards in a hand."""
+    """Return the bombs of ``size`` cards in a hand."""
     return BOMBS[size][hand & PERSONALITIES]
 
 
 def leads_but_bombs(hand: int) -> Plays:
-    """Everything a hand may lead, but for bombs."""
+    """Return every legal lead of a hand except bombs."""
     return LEADS[hand & _LOW] + LEADS[hand & _MIDDLE] + LEADS[hand & _HIGH] + flushes_in(hand, 0, 0)
 
 
 def leads_in(hand: int) -> Plays:
-    """Everything a hand may lead."""
+    """Return every legal lead of a hand."""
     return leads_but_bombs(hand) + bombs_in(hand, 0)

@@ -1,4 +1,4 @@
-"""The round on the table: what it asks for, and what of it lies where."""
+"""The round on the table: what it asks for, and where its cards lie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT, STANDS
 
 
 class Least(TypedDict):
-    """The rank to be reached, for a sentence. ``any``: there is none, as after the Excuse; ``top``: none is higher."""
+    """The rank to reach, for a sentence. ``any``: every rank will do, as after the Excuse; ``top``: none is higher."""
 
     rank: str
     any: int
@@ -19,25 +19,26 @@ class Least(TypedDict):
 
 
 Laid = tuple[int, int]
-"""A seat and what it played."""
+"""A seat and its play."""
 
 
 def asked(core: AscendCore) -> str:
-    """What the round on the table asks for, see :class:`.following.Following`."""
+    """Return what the round on the table asks for, see :class:`.followers.Following`."""
     return core.could_follow().asked
 
 
 def least(core: AscendCore) -> Least:
-    """The rank to be reached in the round on the table."""
+    """Return the rank to reach in the round on the table."""
     rank = core.rank
     top = not rank or rank >= core.could_follow().highest
     return {"rank": RANKS[rank] if rank else "any", "any": int(not rank), "top": int(top)}
 
 
 def thinking(core: AscendCore) -> int:
-    """The seat that has just played and, as all others see it, may still say that it promises (7.1); else NOBODY.
+    """Return the seat that has just played and, as far as the others can see, may still promise (7.1); else NOBODY.
 
-    To make no promise is to say nothing: until another seat plays, nobody knows whether that has been decided.
+    A seat that makes no promise says nothing, so until another seat plays, the others cannot tell whether it has
+    decided.
     """
     if not core.plays or core.phase not in (PLAYING, PROMISING) or not core.may_still_promise():
         return NOBODY
@@ -46,22 +47,22 @@ def thinking(core: AscendCore) -> int:
 
 
 def last_cards(core: AscendCore) -> tuple[str, ...]:
-    """The cards of the play to be followed."""
+    """Return the cards of the play to be followed."""
     return tuple(names_of(core.table()[-1][1] & EXTENDED))
 
 
 def led_cards(core: AscendCore) -> tuple[str, ...]:
-    """The cards that were led, or in a round of singles those that set the suits."""
+    """Return the cards that were led; in a round of singles after a led Excuse, the card that set the suits."""
     table = core.table()
     led = table[1] if core.size == 1 and table[0][1] == EXCUSE and len(table) > 1 else table[0]
     return tuple(names_of(led[1] & EXTENDED))
 
 
 def laid_out(core: AscendCore) -> tuple[list[Laid], dict[int, int]]:
-    """The plays in the middle, in order, and by seat the plays beside it.
+    """Return the plays in the middle, in order, and the play beside each seat.
 
-    In the middle is the play to be followed, in a round of singles after those that set the suits: the card that was
-    led, and the next one if that is the Excuse. Beside a seat is its latest play, where that is not in the middle.
+    The play to be followed is in the middle. In a round of singles the plays that set the suits lie before it: the
+    lead, and after a led Excuse the next card too. A seat's latest play lies beside it unless it is in the middle.
     """
     table = core.table()
     middle = {len(table) - 1} if table else set()
@@ -73,7 +74,7 @@ def laid_out(core: AscendCore) -> tuple[list[Laid], dict[int, int]]:
 
 
 def ordered(play: int) -> list[str]:
-    """The cards of a play from low to high, an ace where the number it stands for belongs."""
+    """Return the cards of a play from low to high, with an ace in the place of the number it stands for."""
     stands = play >> STANDS
     cards = cards_of(play & EXTENDED)
     if stands:
@@ -82,7 +83,7 @@ def ordered(play: int) -> list[str]:
 
 
 def cleared(core: AscendCore, lying: list[int]) -> int:
-    """How many of the cards that were played lie neither in the middle nor beside a seat, as the plays ``lying`` do."""
+    """Return how many cards played in this hand are not in the plays ``lying`` in the middle or beside a seat."""
     played = [entry for entry in core.plays if not entry & PROMISED]
     return core.gone.bit_count() + _cards_in(played) - _cards_in(lying)
 

@@ -1,4 +1,4 @@
-"""How Ascend is drawn: hands and plays around the table, the play to be followed in the middle, what was cleared."""
+"""The drawing of Ascend: hands and plays around the table, the play to be followed, and cleared cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ...rules.core import NOBODY, OVER, PLAYING
-from ...rules.scene import (
+from ...rules.drawing.scene import (
     Choosing,
     SceneMaker,
     Sentence,
@@ -19,22 +19,22 @@ from ...rules.scene import (
     situated,
     zone,
 )
+from ...rules.drawing.symbols import load_shapes
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import load_shapes
-from ...rules.texts import Texts
 from ...schema import Face, Layout, Span, SymbolShape, ZoneState
-from .choosing import choosing, label, picked, picks_of, prompt
+from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, PERSONALITIES, SUITS, names_of
 from .notation import AscendMove, Deal
-from .picture import STAR, asked_text
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
+from .text_rendering import STAR, asked_text
 from .view import known_cards, known_to_move
 
 EMBLEM = "excuse"
-"""The key of the Excuse's symbol: it has no suits to be drawn."""
+"""The key of the Excuse's symbol, drawn because the Excuse has no suits."""
 
 _OUT_AS = ("first", "second", "third")
 """The marks of seats that have gone out, in order."""
@@ -139,11 +139,11 @@ class AscendScene(SceneMaker[AscendState]):
         return list(picks_of(action)) if isinstance(action, AscendMove) else []
 
     def named(self, action: Action) -> Sequence[str]:
-        return [word.partition("=")[0] for word in super().named(action)]  # AM=7 is the ace AM, said to be a seven
+        return [word.partition("=")[0] for word in super().named(action)]  # AM=7 is the ace AM as a seven
 
 
 def _face(name: str, personality: bool, texts: Texts) -> Face:
-    """A card's face; a star after its rank says that it is a personality."""
+    """Return a card's face; a star after its rank marks a personality."""
     suits, rank = texts.data["suits"], texts.data["ranks"][name[0]]
     facts = {
         "name": texts.data["names"][name],
@@ -164,7 +164,7 @@ def _face(name: str, personality: bool, texts: Texts) -> Face:
 
 
 def _seat_marks(core: AscendCore, perspective: int | None) -> dict[str, list[str]]:
-    """What is written beside each seat's name: whose turn it is, who has won, passed, gone out or promised."""
+    """Return the marks beside the seats' names: turn, winner, and seats that passed, went out or promised."""
     found: dict[int, list[str]] = {}
     for entry in reversed(core.plays[core.start :]):
         if entry & PLAY_MASK:

@@ -10,15 +10,15 @@ PLACES: Final = {
     (3, True): (8, 4, 0),
     (4, True): (6, 4, 2, 0),
 }
-"""(players, whether promises are made) → points for first out to last (6.1, 7.3)."""
+"""(players, True if promises are made) → points from the first seat out to the last (6.1, 7.3)."""
 
 
 def share(value: int, others: int) -> int:
-    """What each of the other players scores for a broken promise: its value divided, rounded up (7.2)."""
+    """Return what each other player scores for a broken promise: an equal share of its value, rounded up (7.2)."""
     return -(-value // others)
 
 
 def leads_alone(points: list[int], goal: int) -> int | None:
-    """The seat that has won: at or over the goal, and ahead of all others (6.2); None where there is none."""
+    """Return the seat that has won, at or over the goal and ahead of all others (6.2), or None."""
     most = max(points)
     return points.index(most) if most >= goal and points.count(most) == 1 else None

@@ -1,4 +1,4 @@
-"""The position of a game of Ascend as a value: what may be done in it, and what follows."""
+"""The position of a game of Ascend as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import BIT, PERSONALITIES, cards_of, names_of
-from .judging import TO_GIVE, judge
 from .notation import AscendMove, Deal, Give, Pass, Play, Promise, check_deal, play_of, read_action
 from .options import Options
-from .picture import picture
 from .plays import bombs
 from .setup import write_position
+from .text_rendering import picture
 from .view import AscendView, PublicFacts, known_to_move
+from .violations import TO_GIVE, judge
 
 
 class AscendStanding(TypedDict):
-    """The points of each seat, and who has won the game."""
+    """The points of each seat, and the winner of the game."""
 
     points: list[int]
     winner: int | None
 
 
 class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
-    """A position of Ascend. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Ascend; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -42,32 +42,32 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
 
     @property
     def giving(self) -> bool:
-        """Whether cards are being chosen for the neighbours."""
+        """True while cards are being chosen for the neighbours."""
         return self._core.phase == GIVING
 
     @property
     def promising(self) -> bool:
-        """Whether the seat to move may say now that it will go out first."""
+        """True while the seat to move may promise to go out first."""
         return self._core.phase == PROMISING
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return self._core.options
 
     @property
     def hand_number(self) -> int:
-        """Which hand this is, from 1; 0 before the first."""
+        """The number of this hand, from 1; 0 before the first."""
         return self._core.number
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds."""
+        """The cards that each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
 
     @property
     def aside(self) -> tuple[str, ...]:
-        """The card set aside, if there is one."""
+        """The card set aside, or nothing."""
         return tuple(names_of(self._core.aside))
 
     @property
@@ -77,7 +77,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
 
     @property
     def promise(self) -> tuple[int, int] | None:
-        """The seat that has promised in this hand and the promise's value; None where nobody has."""
+        """The seat that has promised in this hand and the promise's value, or None."""
         core = self._core
         return None if core.promiser == NOBODY else (core.promiser, core.promise)
 
@@ -86,7 +86,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
         return write_position(self._core)
 
     def legal_actions(self) -> Iterator[AscendMove]:
-        """Everything the seat to move may do, one after the other: the bombs of a hand can be very many."""
+        """Yield each legal action of the seat to move, one at a time, as a hand may hold very many bombs."""
         core = self._core
         if core.to_move == NOBODY:
             return
@@ -104,7 +104,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
             yield from map(play_of, core.answers(hand))
             yield from map(Play, bombs(hand & PERSONALITIES, core.size))
 
-    def breach(self, move: AscendMove, seat: int) -> Breach | None:
+    def violation(self, move: AscendMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def check_deal(self, deal: Deal) -> None:

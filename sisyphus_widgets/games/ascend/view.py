@@ -1,4 +1,4 @@
-"""What one seat of Ascend may know."""
+"""The view of one seat of Ascend: everything that it may know."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from .decktet import BIT, EXTENDED, NAMES, names_of
 from .notation import AscendMove, Deal, play_of
 from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .round import thinking
-from .sampling import sampled
+from .sampler import sampled
 
 S = TypeVar("S", bound=State[AscendCore, AscendMove, Deal])
 
 
 def given_on(core: AscendCore) -> bool:
-    """Whether the cards given in this hand have moved."""
+    """Return True if the cards given in this hand have moved."""
     return core.phase != GIVING and core.gifts[-1] is not None
 
 
 def known_cards(core: AscendCore, seat: int | None, holder: int) -> int:
-    """The cards in ``holder``'s hand that ``seat`` knows to be there (None: knows all): its own, and what it gave."""
+    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all): its own, and those it gave."""
     hand = core.hands[holder]
     if seat is None or seat == holder:
         return hand
@@ -34,10 +34,9 @@ def known_cards(core: AscendCore, seat: int | None, holder: int) -> int:
 
 
 def known_to_move(core: AscendCore, seat: int | None) -> int | None:
-    """The seat to move, as far as ``seat`` knows.
+    """Return the seat to move, as far as ``seat`` knows.
 
-    Who is choosing cards to give, and whether a seat is still making up its mind about a promise, is nobody else's
-    business.
+    The others cannot see who is choosing cards to give, nor whether a seat is still thinking about a promise.
     """
     to_move = core.to_move
     if to_move == NOBODY:
@@ -48,12 +47,12 @@ def known_to_move(core: AscendCore, seat: int | None) -> int | None:
 
 
 def known_phase(core: AscendCore, seat: int | None) -> int:
-    """The phase as ``seat`` knows it: nobody else sees a player think about a promise."""
+    """Return the phase as ``seat`` knows it: nobody else sees a player think about a promise."""
     return PLAYING if core.phase == PROMISING and seat not in (None, core.to_move) else core.phase
 
 
 def entry_text(entry: int) -> str:
-    """A play, pass or promise of a hand as a line of history."""
+    """Return a play, pass or promise of a hand as a line of history."""
     seat = entry >> SEAT_SHIFT
     if entry & PROMISED:
         return f"promise {seat}: {entry & EXTENDED}"
@@ -62,7 +61,7 @@ def entry_text(entry: int) -> str:
 
 
 class PublicFacts:
-    """What is no secret, in a whole position as in one seat's view of it."""
+    """The public facts of a position, shared by whole positions and views."""
 
     __slots__ = ()
 
@@ -70,7 +69,7 @@ class PublicFacts:
 
     @property
     def table(self) -> tuple[tuple[int, str], ...]:
-        """The plays of this round in order, as seat and notation."""
+        """The plays of this round in order, each as its seat and notation."""
         return tuple((seat, str(play_of(code))) for seat, code in self._core.table())
 
     @property
@@ -86,23 +85,23 @@ class AscendView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
+        """The seat's own cards (empty for an observer who sees everything)."""
         return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows to be there."""
+        """For each seat, the cards in its hand that this one knows of."""
         core = self._core
         return tuple(tuple(names_of(known_cards(core, self.seat, holder))) for holder in range(core.players))
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property
     def history(self) -> tuple[str, ...]:
-        """What this seat has seen of the hand: its own cards, what it gave and got, every play, pass and promise."""
+        """All that this seat has seen of the hand: its cards, those it gave and got, every play, pass and promise."""
         core, seat = self._core, self.seat
         seats = range(core.players) if seat is None else (seat,)
         lines = []

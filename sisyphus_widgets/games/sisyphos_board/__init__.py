@@ -1,4 +1,4 @@
-"""Sisyphos, stones and spirits: a solved board game for two on five by five squares."""
+"""Sisyphos, stones and spirits: a solved board game for two players on five by five squares."""
 
 from .analysis import Evaluation, Outcome, best_moves, evaluate_moves, outcome, win_in
 from .counts import WinCounts, win_counts

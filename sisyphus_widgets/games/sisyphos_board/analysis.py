@@ -1,7 +1,7 @@
-"""What is known of a position: in how many turns Sisyphos wins, which turns are best, how the spirits hold.
+"""Perfect analysis of positions: how soon Sisyphos wins, which turns are best, and how the spirits hold.
 
-Everything is read off the table of all positions (see :mod:`.tablebase`), which knows that nothing goes on for ever:
-in every position one side can force a piece onto its goal. How many turns Sisyphos has left is counted in.
+Everything comes from the table of all positions (see :mod:`.tablebase`). It shows that no play goes on for ever: in
+every position one side can force a piece onto its goal. The analysis also respects the turns Sisyphos has left.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from .notation import BoardAction
 from .state import BoardState, state_given
 
 Hold = Literal["corner", "time"]
-"""How the spirits hold: they reach e1, or Sisyphos runs out of turns."""
+"""The way in which the spirits hold: they reach e1, or Sisyphos runs out of turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ends if both sides play as well as possible.
+    """The end of a game if both sides play perfectly.
 
-    ``win_in`` is in how many turns of his own Sisyphos wins, None where he cannot force it. Then ``hold`` says how the
-    spirits hold, and ``turns`` counts: for ``"corner"`` the turns of theirs in which they reach e1, for ``"time"`` the
-    turns of his that Sisyphos would need (None where he could not win in any number, but time runs out first).
+    ``win_in`` is the number of his own turns in which Sisyphos wins, or None if he cannot force a win. Then ``hold``
+    says how the spirits hold. ``turns`` is, for ``"corner"``, the number of their own turns in which they reach e1, and
+    for ``"time"`` the number of turns that Sisyphos would need (None if no number would do, but time runs out first).
     """
 
     win_in: int | None
@@ -37,7 +37,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What one turn leads to; turns are counted from before it, so it is one of them itself."""
+    """The outcome of one turn, with turns counted from before it, so that it is included."""
 
     action: BoardAction
     outcome: Outcome
@@ -45,50 +45,50 @@ class Evaluation:
 
     @property
     def win_in(self) -> int | None:
-        """In how many turns Sisyphos then wins; None where he cannot force it."""
+        """The number of turns in which Sisyphos then wins, or None if he cannot force a win."""
         return self.outcome.win_in
 
 
 def win_in(state: BoardState) -> int | None:
-    """In how many turns Sisyphos can force a stone onto a5 from here, whoever is to move; 0 where he has won.
+    """Return in how many turns Sisyphos can force a stone onto a5, whichever side is to move; 0 if he has won.
 
-    None where he cannot within the turns he has left.
+    Return None if he cannot do so within the turns he has left.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
-        PositionError: it is no position of this game.
+        PositionError: ``state`` is not a position of this game.
     """
     return outcome(state).win_in
 
 
 def best_moves(state: BoardState) -> list[BoardAction]:
-    """The turns that nothing improves on, for the side to move; none once the game is over.
+    """Return the best turns of the side to move; none once the game is over.
 
-    Sisyphos wins as soon as possible, else delays the spirits as long as possible; the spirits the other way round.
+    Sisyphos wins as soon as possible, else delays the spirits as long as possible. The spirits do the reverse.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
-        PositionError: it is no position of this game.
+        PositionError: ``state`` is not a position of this game.
     """
     return [evaluation.action for evaluation in evaluate_moves(state) if evaluation.best]
 
 
 def evaluate_moves(state: BoardState) -> list[Evaluation]:
-    """What each legal turn leads to, the best first; empty once the game is over.
+    """Return the evaluation of each legal turn, the best first; empty once the game is over.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
-        PositionError: it is no position of this game.
+        PositionError: ``state`` is not a position of this game.
     """
     return list(_evaluate(state_given(state)))
 
 
 def outcome(state: BoardState) -> Outcome:
-    """How the game ends from here if both sides play as well as possible.
+    """Return how the game ends from here if both sides play perfectly.
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
-        PositionError: it is no position of this game.
+        PositionError: ``state`` is not a position of this game.
     """
     return _outcome(state_given(state)._core)
 
@@ -99,13 +99,13 @@ def _outcome(core: BoardCore) -> Outcome:
         return Outcome(0)
     if spirits >> GOAL[SPIRITS] & 1:
         return Outcome(None, "corner", 0)
-    side = core.to_move if core.winner == NOBODY else SPIRITS  # who would be to move, had time not run out
+    side = core.to_move if core.winner == NOBODY else SPIRITS  # the side to move, had time not run out
     left = core.turn_limit - core.turns
     needed = tablebase.distance(stones, spirits, side)
     if needed is not None:
         return Outcome(needed) if needed <= left else Outcome(None, "time", needed)
     reached = tablebase.spirits_distance(stones, spirits, side)
-    # Before their last turn Sisyphos makes as many turns as they do, one fewer if they are to move.
+    # Before the spirits' last turn Sisyphos makes as many turns as they need, or one fewer if they are to move.
     in_time = reached is not None and reached - side < left
     return Outcome(None, "corner", reached) if in_time else Outcome(None, "time")
 
@@ -126,7 +126,7 @@ def _evaluate(state: BoardState) -> tuple[Evaluation, ...]:
 
 
 def _from_before(after: Outcome, side: int) -> Outcome:
-    """An outcome after a turn of ``side``, counted from before it."""
+    """Return an outcome after a turn of ``side``, with its turns counted from before that turn."""
     counted = SPIRITS if after.hold == "corner" else STONES
     if side != counted:
         return after
@@ -136,10 +136,10 @@ def _from_before(after: Outcome, side: int) -> Outcome:
 
 
 def _worth(result: Outcome, side: int) -> int:
-    """How much a side likes an outcome: more is better."""
+    """Return the worth of an outcome to a side; more is better."""
     if result.win_in is not None:
         liked = 3000 - result.win_in
-    elif result.hold == "time":  # the nearer he is to a win the better, should the spirits err
+    elif result.hold == "time":  # nearer to a win is better, in case the spirits err
         liked = -1000 if result.turns is None else -result.turns
     else:
         liked = -3000 + (result.turns or 0)

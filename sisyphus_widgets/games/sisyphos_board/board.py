@@ -1,4 +1,4 @@
-"""The board of Sisyphos as numbers: 25 squares, where each side may step and enter, and bit masks of pieces.
+"""The board of Sisyphos as numbers: 25 squares, the steps and entries of each side, and bit masks of pieces.
 
 Squares count from a1 = 0 row by row to e5 = 24; a mask has bit ``1 << square`` set for each piece. Sides and seats are
 the same numbers: 0 the stones of Sisyphos, 1 the spirits.
@@ -10,7 +10,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.masks import bits_of, mask_of
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 SIZE: Final = 5
 NUMBER_OF_SQUARES: Final = SIZE * SIZE
@@ -20,7 +20,7 @@ STONES: Final = 0
 SPIRITS: Final = 1
 SIDES: Final = ("stones", "spirits")
 PIECES: Final = (5, 3)
-"""How many pieces each side has (1.1, 1.2)."""
+"""The number of pieces of each side (1.1, 1.2)."""
 
 PIECE_IDS: Final = tuple(
     f"{side[:-1]}.{n + 1}" for side, number in zip(SIDES, PIECES, strict=True) for n in range(number)
@@ -39,7 +39,7 @@ NAMES: Final = tuple(f"{'abcde'[square % SIZE]}{square // SIZE + 1}" for square 
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 
 GOAL: Final = (NUMBERS["a5"], NUMBERS["e1"])
-"""The corner each side wants to reach; it is the other's own corner (4.1, 4.2)."""
+"""The corner that each side wants to reach, which is the other side's home corner (4.1, 4.2)."""
 
 ENTRY_ORDER: Final = (
     ((NUMBERS["e1"],), (NUMBERS["d1"], NUMBERS["e2"]), (NUMBERS["c1"], NUMBERS["e3"])),
@@ -64,18 +64,18 @@ REACH: Final = tuple(tuple(_reach(side, square) for square in range(NUMBER_OF_SQ
 
 
 def names_of(mask: int) -> list[str]:
-    """The names of the squares of a mask, in alphabetical order."""
+    """Return the names of the squares of a mask, in alphabetical order."""
     return sorted(NAMES[square] for square in bits_of(mask))
 
 
 START: Final = tuple(mask_of(squares) for squares in ARROW_SQUARES)
-"""Where the pieces stand at the start: on their arrow squares (1.1, 1.2)."""
+"""The squares of the pieces at the start: the arrow squares (1.1, 1.2)."""
 
 _ENTRY_MASKS: Final = tuple(tuple(mask_of(group) for group in order) for order in ENTRY_ORDER)
 
 
 def entry_mask(side: int, occupied: int) -> int:
-    """The squares where a waiting piece may enter: the empty ones of the group farthest back that has any (3.1)."""
+    """Return the squares where a waiting piece may enter: the empty ones of the farthest-back group with any (3.1)."""
     for group in _ENTRY_MASKS[side]:
         if empty := group & ~occupied:
             return empty
@@ -83,7 +83,7 @@ def entry_mask(side: int, occupied: int) -> int:
 
 
 def read_square(text: str) -> int:
-    """The square that a text names.
+    """Return the square that a text names.
 
     Raises:
         NotationError: it names none.
@@ -91,11 +91,11 @@ def read_square(text: str) -> int:
     try:
         return NUMBERS[text.strip().lower()]
     except KeyError:
-        why = Why(__package__, "no_square", {"word": text})
+        why = Reason(__package__, "no_square", {"word": text})
         raise NotationError(f"there is no square {text!r}; squares are a1 to e5", text, why) from None
 
 
 def steps_to_goal(mask: int, side: int) -> list[int]:
-    """How many steps each piece of a mask is from the corner that its side wants to reach."""
+    """Return for each piece of a mask its distance in steps from the corner that its side wants to reach."""
     column, row = GOAL[side] % SIZE, GOAL[side] // SIZE
     return [max(abs(square % SIZE - column), abs(square // SIZE - row)) for square in bits_of(mask)]

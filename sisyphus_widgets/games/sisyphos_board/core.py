@@ -34,9 +34,9 @@ _GROUPS: Final = ("corner", "beside", "last")
 
 @dataclass(eq=False)
 class BoardCore(Core):
-    """Where the pieces stand, who is to move, and how many turns Sisyphos has made.
+    """The squares of the pieces, the side to move, and the number of turns Sisyphos has made.
 
-    ``masks`` holds the squares of each side. ``where`` says the same piece by piece (:data:`~.board.PIECE_IDS`), so
+    ``masks`` holds the squares of each side. ``where`` holds the square of each piece (:data:`~.board.PIECE_IDS`), so
     that a page can move the right one; equal positions may differ in it.
     """
 
@@ -50,11 +50,11 @@ class BoardCore(Core):
     players: int = field(default=2, compare=False)
 
     def waiting(self, side: int) -> int:
-        """How many pieces of a side wait beside the board."""
+        """Return how many pieces of a side wait beside the board."""
         return PIECES[side] - self.masks[side].bit_count()
 
     def legal(self) -> list[BoardAction]:
-        """Every turn of the side to move (sections 2 and 3); none once the game is over."""
+        """Return every legal turn of the side to move (sections 2 and 3); none once the game is over."""
         side = self.to_move
         if side == NOBODY:
             return []
@@ -69,7 +69,7 @@ class BoardCore(Core):
         return actions
 
     def play(self, action: BoardAction, emit: Emit | None) -> None:
-        """Carry out a legal turn and end the game where it ends."""
+        """Carry out a legal turn, and end the game if that decides it."""
         side = self.to_move
         self.to_move = 1 - side
         if side == STONES:
@@ -100,7 +100,7 @@ class BoardCore(Core):
                 emit(OutOfTurns(SPIRITS, self.turns))
 
     def _told(self, side: int, moved: int, origin: int, target: int, captured: int | None) -> BoardEvent:
-        """What has just happened to a piece."""
+        """Return the event for the turn that a piece has just made."""
         piece, goes = PIECE_IDS[moved], NAMES[target]
         if origin == WAITING:
             group = next(group for group, squares in zip(_GROUPS, ENTRY_ORDER[side], strict=False) if target in squares)
@@ -110,7 +110,7 @@ class BoardCore(Core):
         return Captured(side, piece, NAMES[origin], goes, PIECE_IDS[captured], self.turns)
 
     def end(self, winner: int) -> None:
-        """The game is over, and a side has won it."""
+        """End the game, won by ``winner``."""
         self.winner = winner
         self.phase = OVER
         self.to_move = NOBODY

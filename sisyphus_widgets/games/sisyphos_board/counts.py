@@ -1,4 +1,4 @@
-"""How many positions Sisyphos wins in one turn, in two, in three …: the numbers, and a picture of them."""
+"""The number of positions that Sisyphos wins in one turn, in two, in three …, and a bar chart of these numbers."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import math
 from collections.abc import Iterator, Mapping
 
 from ...rules import spoken
-from ...rules.texts import load_texts
+from ...rules.language.catalogue import load_texts
 from . import tablebase
 
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 660, 270, 46, 40, 34
 _TEXT_BAR = 40
-"""How many characters the longest bar of the text picture has."""
+"""The length of the longest bar of the text rendering, in characters."""
 
 
 class WinCounts(Mapping[int, int]):
-    """Number of turns → how many positions with the stones to move are won in it; the turn limit plays no part.
+    """Number of turns → the number of positions won in it with the stones to move, regardless of the turn limit.
 
-    Shown in a notebook it is a bar chart, as text a list of bars. The scale is logarithmic and begins at ten: each
-    line upwards is ten times as many.
+    It is shown as a bar chart in a notebook, and as a list of bars in text. The scale is logarithmic and begins at ten:
+    each line stands for ten times as many as the line below it.
     """
 
     def __init__(self, counts: Mapping[int, int], language: str = "en") -> None:
@@ -50,7 +50,7 @@ class WinCounts(Mapping[int, int]):
         return self._chart()
 
     def _chart(self) -> str:
-        """An SVG drawing in the colours of the page around it."""
+        """Return the bar chart as SVG, in the colours of the page around it."""
         title, axis = (html.escape(self._texts.find(f"counts.{key}")) for key in ("title", "axis"))
         decades = math.ceil(math.log10(max(self._counts.values()))) - 1
         inside = _HEIGHT - _BOTTOM - _TOP
@@ -86,14 +86,14 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def _power(decade: int) -> str:
-    """A power of ten as the axis says it: 1, 10, 100, 1000, 10⁴ …"""
+    """Return a power of ten as a label of the axis: 1, 10, 100, 1000, 10⁴ …"""
     return str(10**decade) if decade < 4 else "10" + str(decade).translate(_SUPERSCRIPTS)
 
 
 def win_counts(language: str | None = None) -> WinCounts:
-    """How many positions are won in one turn, in two …, with the stones to move.
+    """Return how many positions are won in one turn, in two …, with the stones to move.
 
-    ``language`` is that of its words, the one that was set where nothing is said.
+    ``language`` is the language of the labels, by default the one that was set.
 
     Raises:
         RulesError: there are no texts in that language.

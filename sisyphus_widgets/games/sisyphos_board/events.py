@@ -1,8 +1,8 @@
-"""What can happen in a game of Sisyphos, each with the clauses behind it."""
+"""The events of a game of Sisyphos, each with the clauses behind it."""
 
 from __future__ import annotations
 
-from ...rules.asking import Ask, aimed_at
+from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 from .board import SIDES
 
@@ -10,7 +10,7 @@ _WINNER = Ask("winner", "seat", "seat", after="moved captured entered", otherwis
 
 
 class BoardEvent(Event, game="sisyphos_board"):
-    """Something that a side did with one of its turns."""
+    """An event of Sisyphos, brought about by a turn of ``seat``."""
 
     seat: int
 
@@ -55,7 +55,7 @@ class Captured(
 
 
 class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names="{piece} {square}", tags="play"):
-    """A waiting piece came back on the farthest-back square there was: ``where`` is corner, beside or last."""
+    """A waiting piece entered on the farthest-back free square; ``where`` is ``corner``, ``beside`` or ``last``."""
 
     piece: str
     square: str
@@ -72,7 +72,7 @@ class CornerReached(
     closes="game",
     asks=(_WINNER,),
 ):
-    """A piece stands on the other side's corner: its side has won."""
+    """A piece reached the other side's corner, so its side has won."""
 
     piece: str
     square: str
@@ -80,6 +80,6 @@ class CornerReached(
 
 
 class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game", asks=(_WINNER,)):
-    """Sisyphos has made all his turns without winning, so the spirits have won; ``seat`` is theirs."""
+    """Sisyphos made all his turns without winning, so the spirits, ``seat``, have won."""
 
     turns: int

@@ -1,18 +1,18 @@
-"""Sisyphos as a whole, and how a game of it begins."""
+"""The board game of Sisyphos, with functions that start a game or set up a position."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.goals import Aim
 from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
+from .facts import SAYS
 from .heuristic import BoardHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import BoardScene
 from .setup import read_position
 from .state import BoardState
@@ -20,7 +20,7 @@ from .tutor import BoardTutor
 
 
 def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
-    """The positions in which one piece stands on another square, and nobody has won; each with both squares."""
+    """Yield each undecided position that differs in the square of one piece, with the name of the two squares."""
     core = state.core
     taken = core.masks[0] | core.masks[1]
     for piece, origin in enumerate(core.where):
@@ -35,7 +35,7 @@ def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
 
 
 def turns_to_win(state: BoardState, side: int) -> int:
-    """The fewest turns in which a side can win, whatever the other does: by steps, or where the time runs out."""
+    """Return a lower limit to the turns in which a side can win: by steps to its goal, or as time runs out."""
     least = min(steps_to_goal(state.core.masks[side], side), default=SIZE)
     return min(least, state.turns_left) if side == SPIRITS else least
 
@@ -76,7 +76,7 @@ GAME = BoardGame()
 
 
 def new_game(turn_limit: int | None = None, *, options: Options | None = None) -> BoardState:
-    """The position before the first turn. ``turn_limit`` is how many turns Sisyphos has (50 by the rules).
+    """Return the position before the first turn; ``turn_limit`` is how many turns Sisyphos has (50 by the rules).
 
     Raises:
         PositionError: the limit is not a whole number from 1 up, or both a limit and options are given.
@@ -94,18 +94,18 @@ def parse_position(
     seed: int = 0,
     language: str | None = None,
 ) -> BoardState:
-    """The position that a text sets up: stones, spirits, the side to move, perhaps the turns Sisyphos has made.
+    """Read a position from text: stones, spirits, the side to move, and optionally the turns Sisyphos has made.
 
     ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with nothing on the board, and
-    ``/ 12`` at the end for twelve turns made. Pieces that are named nowhere wait beside the board.
+    ``/ 12`` at the end for twelve turns made. Pieces named nowhere wait beside the board.
 
-    Or it is said in one line, ``"stones on c1 d1, 12 turns"``: a side of which nothing is said is put on the board, in
-    the same places for the same ``seed``. The line is in English or in ``language``, which is the one that was set
-    where none is named.
+    Alternatively, the text describes the position in one line: ``"stones on c1 d1, 12 turns"``. A side that it leaves
+    out is put on the board, on the same squares for the same ``seed``. The line is in English or in ``language``, by
+    default the language that was set.
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be, or both a limit and options are given; the message says why.
+        PositionError: the position is impossible, or both a limit and options are given; the message says why.
     """
     if turn_limit is not None and options is not None:
         raise PositionError("give a turn limit or options, not both")

@@ -1,4 +1,4 @@
-"""What a simple player of Sisyphos goes by."""
+"""A rough judgement of positions for a simple player of Sisyphos."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from .state import BoardState
 
 
 def steps_to_goal(side: int, square: int) -> int:
-    """How many steps a piece needs to its side's goal over an empty board."""
+    """Return how many steps a piece needs to its side's goal on an empty board."""
     columns, rows = abs(GOAL[side] % SIZE - square % SIZE), abs(GOAL[side] // SIZE - square // SIZE)
     return max(columns, rows)
 
 
 class BoardHeuristic(Heuristic[BoardState]):
-    """Counts steps."""
+    """A judgement by steps to the goal and by pieces captured."""
 
     def progress(self, state: BoardState, seat: int) -> float:
-        """How near its foremost piece is to the goal; a captured piece weighs as much as one step."""
+        """Return how near the seat's foremost piece is to the goal; a captured piece weighs as much as one step."""
         core = state.core
         if core.winner != NOBODY:
             return 100.0 if core.winner == seat else -100.0

@@ -1,11 +1,11 @@
-"""Where the table keeps a position: which ones can be judged at sight, and the order of all the others.
+"""The index of the table of all positions: those that can be judged at sight, and the order of all others.
 
-With Sisyphos to move most positions need no table. He wins in one turn with a stone beside a5; in two if he can put
-a stone there that no spirit can take, and no spirit is beside e1; and he has lost if a spirit beside e1 stays there
-whatever he does. The others are kept in rows, one for each set of spirits and of stones that can take a spirit beside
-e1. A row holds all sets of the other stones on squares where they decide nothing at sight, in the order of a
-reflected Gray code: neighbours differ little, which is what makes the table small. Of two positions that mirror each
-other in the diagonal a5-e1 (5.2) only one is kept.
+With Sisyphos to move, most positions need no entry. He wins in one turn with a stone beside a5. He wins in two if he
+can put a stone there that no spirit can take, and no spirit is beside e1. He has lost if a spirit beside e1 stays
+there whatever he does. The table keeps the other positions in rows, one for each set of spirits and of stones that can
+take a spirit beside e1. A row holds all sets of the other stones, on squares where they decide nothing at sight, in the
+order of a reflected Gray code: neighbours differ little, which keeps the table small. Of two positions that mirror
+each other in the diagonal a5-e1 (5.2) the table keeps only one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ...rules.masks import bits_of, mask_of
 from .board import FULL, GOAL, NUMBER_OF_SQUARES, NUMBERS, PIECES, REACH, SIZE, SPIRITS, STONES
 
 WIN_IN_ONE, WIN_IN_TWO, LOST_NEXT = -1, -2, -3
-"""What :meth:`Index.find` says in place of an offset: Sisyphos wins so soon, or the spirits with their next turn."""
+"""Results of :meth:`Index.find` instead of an offset: Sisyphos wins that soon, or the spirits with their next turn."""
 
 
 def _squares(names: str) -> list[int]:
@@ -30,7 +30,7 @@ def _squares(names: str) -> list[int]:
 ORDER = tuple(_squares("a1 b1 c1 d1 e1 e2 d2 c2 b2 a2 d3 e3 e4 e5 d5 d4 c3 c5 a3 c4 b3 a4 b4 b5 a5"))
 """The squares of stones, from the one that changes fastest within a row to the slowest.
 
-Rear squares first, since they matter least; otherwise what packed best of some hundred orders tried.
+Rear squares come first, since they matter least; otherwise this order packed best of some hundred tried.
 """
 
 _A5 = 1 << GOAL[STONES]
@@ -43,16 +43,16 @@ _RUNS = (
     (mask_of(_squares("c3")), mask_of(_squares("a5 a4 b5"))),
 )
 
-# Spirits are counted up from a5: those that have not set out change fastest.
+# Spirits are counted from a5 on, so that those still at home change fastest.
 _SPIRITS_ORDER = _squares("a5 b4 a4 b5 c3 a3 c5 b3 c4 d2 a2 d5 b2 d4 c2 d3 e1 a1 e5 b1 e4 c1 e3 d1 e2")
 
 
 class Row(NamedTuple):
-    """Positions that lie side by side in the table: the same spirits, the same stones that can take a threat.
+    """Positions side by side in the table, with the same spirits and the same stones that can take a threat.
 
-    ``takers`` are the stones that can take the spirit beside e1, 0 where none stands there. The others, up to ``most``
-    of them, stand on ``squares``, which come in the order of ``ORDER``. A ``symmetric`` row has both of two mirrored
-    positions, and only the one that comes first is ever asked for. ``start`` is the offset of its first position.
+    ``takers`` are the stones that can take the spirit beside e1, or 0 if no spirit stands there. The others, up to
+    ``most`` of them, stand on ``squares``, which are in the order of ``ORDER``. A ``symmetric`` row has both of two
+    mirrored positions, but only the first of them is ever looked up. ``start`` is the offset of its first position.
     """
 
     spirits: int
@@ -65,18 +65,18 @@ class Row(NamedTuple):
 
 @cache
 def subsets(size: int, most: int) -> int:
-    """How many subsets of at most ``most`` elements a set of ``size`` has."""
+    """Return how many subsets of at most ``most`` elements a set of ``size`` elements has."""
     return sum(comb(size, number) for number in range(most + 1))
 
 
 def piece_sets(side: int, most: int) -> list[int]:
-    """The masks of up to ``most`` pieces of a side, none of them on its goal, in ascending order."""
+    """Return the masks of up to ``most`` pieces of a side, none of them on its goal, in ascending order."""
     bits = [1 << square for square in range(NUMBER_OF_SQUARES) if square != GOAL[side]]
     return sorted(sum(pieces) for number in range(most + 1) for pieces in combinations(bits, number))
 
 
 def rows() -> list[Row]:
-    """All rows in the order of the table: spirits on a5, spirits elsewhere, at last one spirit beside e1."""
+    """Return all rows in table order: with a spirit on a5, then without one, and last those with one beside e1."""
     count_up, turn = Lookup(_SPIRITS_ORDER), Lookup(MIRROR)
     sets = [mask for mask in piece_sets(SPIRITS, PIECES[SPIRITS]) if (mask & _BESIDE_E1).bit_count() <= 1]
     sets.sort(key=lambda mask: (bool(mask & _BESIDE_E1), not mask & _A5, count_up(mask)))
@@ -98,14 +98,14 @@ def rows() -> list[Row]:
 
 
 def runs(spirits: int) -> int:
-    """The squares of a stone with which Sisyphos wins in two turns, whatever else is on the board."""
+    """Return the squares from which a stone wins for Sisyphos in two turns, whatever else is on the board."""
     if spirits & _BESIDE_E1:
         return 0
     return sum(squares for squares, guards in _RUNS if not spirits & guards)
 
 
 def takers(spirits: int) -> int:
-    """The squares from which a stone takes the spirit beside e1; none unless exactly one spirit is there."""
+    """Return the squares from which a stone takes the spirit beside e1; none unless exactly one spirit is there."""
     return _TAKERS[spirits & _BESIDE_E1]
 
 
@@ -117,7 +117,10 @@ def _takers(threats: int) -> int:
 
 @cache
 def _facing(near: int) -> list[int]:
-    """Which sets of stones may stand on ``near``, the squares from which they take a spirit beside e1; 0 if none is."""
+    """Return the sets of stones that may stand on ``near``, the squares from which they take a spirit beside e1.
+
+    Return only the empty set, 0, if there are no such squares.
+    """
     if not near:
         return [0]
     parts = [near]
@@ -127,12 +130,12 @@ def _facing(near: int) -> list[int]:
 
 
 class Lookup:
-    """Turns masks: the bit of ``order[n]`` becomes bit n."""
+    """A permutation of masks: the bit of ``order[n]`` becomes bit n."""
 
     def __init__(self, order: Sequence[int]) -> None:
         place = [1 << order.index(square) for square in range(NUMBER_OF_SQUARES)]
         self.parts = tuple(_unions(place[low:high]) for low, high in ((0, 9), (9, 17), (17, NUMBER_OF_SQUARES)))
-        """By the lowest 9 bits of a mask, the next 8 and the last 8."""
+        """Tables for the lowest 9 bits of a mask, the next 8 and the last 8."""
 
     def __call__(self, mask: int) -> int:
         first, second, third = self.parts
@@ -147,7 +150,7 @@ def _unions(bits: Iterable[int]) -> list[int]:
 
 
 def mirrored(mask: int) -> int:
-    """A mask turned over in the diagonal from a5 to e1, which changes left with up (5.2)."""
+    """Return a mask mirrored in the diagonal from a5 to e1, which swaps left and up (5.2)."""
     out = 0
     for square in bits_of(mask):
         column, row = square % SIZE, square // SIZE
@@ -159,24 +162,24 @@ MIRROR = tuple([mirrored(1 << square).bit_length() - 1 for square in range(NUMBE
 """The square opposite each square across the diagonal a5-e1."""
 
 PLAIN, TURNED = Lookup(ORDER), Lookup([MIRROR[square] for square in ORDER])
-"""The stones in the order of ``ORDER``: as they stand, and with the board turned over."""
+"""The permutations of stones into the order of ``ORDER``: as they stand, and with the board mirrored."""
 
 _TAKERS = {threats: _takers(threats) for threats in _unions(1 << square for square in _squares("d1 d2 e2"))}
 
 _Place = tuple[int, int, bytes, tuple[list[int], ...], tuple[list[int], ...] | None]
-"""A row for finding: its start, most, the rank of each square, how to turn the board, and how else if symmetric."""
+"""A row for look-up: start, most, the rank of each square, a permutation, and if symmetric the mirrored one."""
 
 
 class Index:
-    """Finds positions with Sisyphos to move; to be built once, which takes some milliseconds."""
+    """A look-up of positions with Sisyphos to move; build it once, which takes some milliseconds."""
 
     def __init__(self) -> None:
         self.size = 0
-        """How many positions the table keeps."""
+        """The number of positions that the table keeps."""
         self._rows: dict[int, tuple[int, int, dict[int, _Place]]] = {
             spirits: (runs(spirits), takers(spirits), {}) for spirits in piece_sets(SPIRITS, PIECES[SPIRITS])
         }
-        # Where the sets end whose highest element is the n-th, for each number of elements allowed.
+        # The offset of the last set whose highest element is the n-th, for each number of elements allowed.
         size = range(1, NUMBER_OF_SQUARES + 1)
         self._ends = [[subsets(n, most) - 1 for n in size] for most in range(PIECES[STONES] + 1)]
         bit_length = {square: place + 1 for place, square in enumerate(ORDER)}
@@ -192,9 +195,9 @@ class Index:
             self.size = row.start + subsets(len(row.squares), row.most)
 
     def find(self, stones: int, spirits: int) -> int:
-        """The offset of a position in the table, or what can be said at sight: one of three negative numbers.
+        """Return the offset of a position in the table, or if it is clear at sight, one of three negative numbers.
 
-        The masks have to be disjoint, of no more pieces than there are and none on its goal.
+        The masks must be disjoint, with no more pieces than the game has and none on its goal.
         """
         if stones & _BESIDE_A5:
             return WIN_IN_ONE
@@ -210,7 +213,7 @@ class Index:
         if twin is not None:
             first, second, third = twin
             left = min(left, first[others & 511] | second[others >> 9 & 255] | third[others >> 17])
-        # A reflected order: what follows the highest stone runs backwards, and so on. From the lowest stone upwards.
+        # The order is reflected: what follows the highest stone runs backwards, and so on. Start at the lowest stone.
         offset, level = 0, most - left.bit_count()
         while left:
             lowest = left & -left

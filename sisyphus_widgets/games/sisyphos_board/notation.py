@@ -12,7 +12,7 @@ from .board import NAMES, NUMBER_OF_SQUARES, read_square
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step(Written):
-    """One piece goes from ``origin`` to ``target``; ``captures`` if an enemy piece is taken there."""
+    """A step of a piece from ``origin`` to ``target``; ``captures`` if it takes an enemy piece there."""
 
     origin: int
     target: int
@@ -23,18 +23,18 @@ class Step(Written):
 
     @property
     def from_square(self) -> str:
-        """The square it leaves."""
+        """The square that the piece leaves."""
         return NAMES[self.origin]
 
     @property
     def to_square(self) -> str:
-        """The square it goes to."""
+        """The square that the piece goes to."""
         return NAMES[self.target]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Enter(Written):
-    """A waiting piece enters the board on ``square``."""
+    """The entry of a waiting piece on ``square``."""
 
     square: int
 
@@ -43,12 +43,12 @@ class Enter(Written):
 
     @property
     def from_square(self) -> None:
-        """Nowhere: the piece waits beside the board."""
+        """None, as the piece waits beside the board."""
         return None
 
     @property
     def to_square(self) -> str:
-        """The square it enters on."""
+        """The square that the piece enters on."""
         return NAMES[self.square]
 
 
@@ -64,7 +64,7 @@ _ENTER = re.compile(r"\s*@\s*(\w+)\s*")
 
 
 def read_action(text: str, enemies: int) -> BoardAction:
-    """Read a turn. A step onto a square of the mask ``enemies`` is a capture, however it is written.
+    """Read a turn; a step onto a square of the mask ``enemies`` is a capture, however it is written.
 
     Raises:
         NotationError: the text cannot be read.

@@ -1,4 +1,4 @@
-"""What a table may decide otherwise."""
+"""The options of a table at Sisyphos."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...rules.options import TableOptions
 
 @dataclass(frozen=True, slots=True)
 class Options(TableOptions):
-    """The rulings of Sisyphos that are options.
+    """The options of a table at Sisyphos.
 
     - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 

@@ -1,8 +1,8 @@
-"""The table as a file: written from a solution, read back with nothing but the standard library.
+"""The table of all positions as a file, written from a solution and read with the standard library alone.
 
 The file is a header (``_HEAD``, little-endian, then the counts) and the entries of :mod:`.index` in order, one signed
-byte each, compressed: with n above 0 Sisyphos wins in n turns, with n below 0 the spirits reach e1 in -n turns of
-theirs. The checksum covers everything behind it. The same solution gives the same bytes.
+byte each, compressed: for n above 0 Sisyphos wins in n turns, for n below 0 the spirits reach e1 in -n turns of
+their own. The checksum covers everything after it. The same solution gives the same bytes.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from .retrograde import Solution
 
 NAME = "tablebase.bin"
-"""The file beside this module."""
+"""The name of the file beside this module."""
 
 REBUILD = "python -m sisyphus_widgets.games.sisyphos_board.solve writes it anew"
 
-_MAGIC = b"\x89SISY\r\n\x1a"  # with bytes that a transfer as text would change
+_MAGIC = b"\x89SISY\r\n\x1a"  # has bytes that a transfer as text would change
 _VERSION = 1
-_HEAD = struct.Struct("<8sHxxL")  # magic, version, CRC-32 of what follows
-_SIZES = struct.Struct("<LLLBBxx")  # positions a side, entries, bytes of entries, longest wins of stones and spirits
+_HEAD = struct.Struct("<8sHxxL")  # magic, version, CRC-32 of the rest
+_SIZES = struct.Struct("<LLLBBxx")  # positions per side, entries, bytes of entries, longest wins of stones and spirits
 
-# LZMA with all its contexts given to the byte before. There is no container: the header says what one would say.
+# LZMA with all literal context bits for the previous byte. There is no container: the header replaces it.
 _FILTER = {"dict_size": 1 << 23, "lc": 4, "lp": 0, "pb": 0}
 _EFFORT = {"mode": 2, "nice_len": 273, "mf": 0x14, "depth": 1000}
 
 
 class TablebaseError(ValueError):
-    """The table of all positions is missing, damaged, or cannot be read here; the message says which and what to do."""
+    """An error for a table that is missing, damaged or unreadable here; the message says which, and what to do."""
 
 
 class Contents(NamedTuple):
-    """What the file holds.
+    """The contents of the file.
 
     ``entries`` are the values in the order of the index. ``wins[side]`` and ``losses[side]`` count, with this side to
-    move, the positions that Sisyphos wins in 1, 2, 3 … turns, and those where the spirits reach e1 in 1, 2, 3 ….
+    move, the positions that Sisyphos wins in 1, 2, 3 … turns, and those where the spirits reach e1 in 1, 2, 3 … turns.
     """
 
     positions: int
@@ -52,7 +52,7 @@ class Contents(NamedTuple):
 
 
 def write(solution: Solution) -> bytes:
-    """The file for a solution of the whole game. Needs NumPy."""
+    """Return the bytes of the file for a solution of the whole game; this needs NumPy."""
     lzma = _lzma()
     entries = collect(solution).tobytes()
     counts = [solution.counts(side) for side in (STONES, SPIRITS)]
@@ -71,14 +71,14 @@ def write(solution: Solution) -> bytes:
 
 
 def read(data: bytes, name: str = NAME) -> Contents:
-    """What the file with these bytes holds; ``name`` is what errors call it.
+    """Return the contents of a file with these bytes; errors call the file ``name``.
 
     Raises:
-        TablebaseError: they are not such a file, or a damaged one.
+        TablebaseError: the bytes are not such a file, or the file is damaged.
     """
     lzma = _lzma()
     if len(data) < _HEAD.size + _SIZES.size:
-        raise TablebaseError(f"{name} is cut off: it has {len(data)} bytes, which is not even its header; {REBUILD}")
+        raise TablebaseError(f"{name} is cut off: it has {len(data)} bytes, less than its header; {REBUILD}")
     magic, version, checksum = _HEAD.unpack_from(data)
     if magic != _MAGIC or version != _VERSION:
         raise TablebaseError(f"{name} is no table of Sisyphos, version {_VERSION}: it begins {data[:10]!r}; {REBUILD}")
@@ -122,7 +122,7 @@ def _lzma() -> Any:
 
 # ---------------------------------------------------------------- entries, with NumPy
 def collect(solution: Solution) -> Any:
-    """The entries of a solution in the order of the index, as signed bytes. Needs NumPy."""
+    """Return the entries of a solution in the order of the index, as signed bytes; this needs NumPy."""
     import numpy as np
 
     sets, values = np.array(solution.sets[STONES]), solution.values[STONES]
@@ -132,7 +132,7 @@ def collect(solution: Solution) -> Any:
         stones = _stones(len(row.squares), row.most, row.squares) | row.takers
         entries = values[np.searchsorted(sets, stones), column[row.spirits]]
         if row.symmetric:
-            # Never asked for, so whatever packs best: what stands before.
+            # These entries are never looked up, so repeat the previous one, which packs best.
             asked = _permuted(stones, index.PLAIN) <= _permuted(stones, index.TURNED)
             entries = entries[np.maximum.accumulate(np.where(asked, np.arange(len(stones)), 0))]
         parts.append(entries)
@@ -140,7 +140,7 @@ def collect(solution: Solution) -> Any:
 
 
 def _stones(size: int, most: int, squares: tuple[int, ...]) -> Any:
-    """The masks of up to ``most`` stones on these squares, in the order of a row."""
+    """Return the masks of up to ``most`` stones on these squares, in the order of a row."""
     import numpy as np
 
     ranks = _reflected(size, most)
@@ -152,7 +152,7 @@ def _stones(size: int, most: int, squares: tuple[int, ...]) -> Any:
 
 @cache
 def _reflected(size: int, most: int) -> Any:
-    """The subsets of ``size`` elements with up to ``most``, as masks in the order of a reflected Gray code."""
+    """Return the subsets of ``size`` elements with up to ``most``, as masks in the order of a reflected Gray code."""
     import numpy as np
 
     if not size or not most:

@@ -1,10 +1,10 @@
-"""Counting what can happen from a position: the number of turn sequences of a given length."""
+"""Counts of the turn sequences of a given length from a position."""
 
 from __future__ import annotations
 
 from ...rules.core import NOBODY
-from ...rules.given import number
 from ...rules.masks import mask_of
+from ...rules.position.checks import number
 from .board import FULL, PIECES, SIZE, SPIRITS, STONES, entry_mask
 from .core import BoardCore
 from .state import BoardState, state_given
@@ -14,17 +14,17 @@ _EDGE_E = _EDGE_A << (SIZE - 1)
 
 
 def perft(state: BoardState, depth: int) -> int:
-    """How many sequences of ``depth`` turns the rules allow; a game that ends earlier counts for nothing.
+    """Return how many sequences of ``depth`` turns the rules allow; a game that ends earlier does not count.
 
     Raises:
-        PositionError: the depth is no whole number from 0 on, or it is no position of this game.
+        PositionError: the depth is not a whole number from 0 up, or ``state`` is not a position of this game.
     """
     turns = number("depth", depth)
     return _count(state_given(state)._core, turns) if turns else 1
 
 
 def _count(core: BoardCore, depth: int) -> int:
-    """Sequences of ``depth`` turns, at least one. The last turn of each is counted without being made."""
+    """Return the number of sequences of ``depth`` turns, at least one, without making the last turn of each."""
     side = core.to_move
     if side == NOBODY:
         return 0
@@ -39,7 +39,7 @@ def _count(core: BoardCore, depth: int) -> int:
 
 
 def count_turns(side: int, own: int, occupied: int) -> int:
-    """How many turns a side has with its pieces on ``own``, all pieces being on ``occupied`` (section 2 and 3)."""
+    """Return how many turns a side has with its pieces on ``own`` and all pieces on ``occupied`` (sections 2 and 3)."""
     free = ~own
     if side == STONES:
         inner = own & ~_EDGE_A

@@ -1,9 +1,9 @@
-"""Solves the whole game by retrograde analysis: who wins each position, with either side to move, in how many turns.
+"""A solver for the whole game by retrograde analysis: the winner and the number of turns of each position.
 
-A set of positions is a matrix of bits, a row for each set of one side's pieces and a column for each of the other's, so
-that one operation on machine words deals with 64 positions. A turn moves one side's pieces alone: it joins two rows
-of the matrix that has the mover's sets as rows, and a capture joins two rows of the other one. The turn limit plays no
-part. Needs NumPy, which is imported in functions only, so that the game itself never loads it.
+A set of positions is a matrix of bits, with a row for each set of one side's pieces and a column for each of the
+other's, so one operation on machine words handles 64 positions. A turn changes only the mover's pieces: it links two
+rows of the matrix that has the mover's sets as rows, and a capture links two rows of the other matrix. The turn limit
+plays no part. Functions import NumPy themselves, so that the game never loads it.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from .index import piece_sets
 
 Array = Any
 Progress = Callable[[int, int, int, int], None]
-"""Told which side wins, in how many turns, and in how many positions: with it to move, and with the other to move."""
+"""A callback for the winning side, the turns, and the numbers of positions with that side and the other to move."""
 
 _WORD = 64
 _PLANES = 6  # distances have this many binary digits
-_CHUNK = 1 << 17  # how many bytes are worked on together, to stay within the processor's cache
+_CHUNK = 1 << 17  # bytes processed at a time, to stay within the processor's cache
 
 
 @dataclass(frozen=True)
 class Solution:
     """The value of every position.
 
-    ``values[side]`` has a row for each of the mover's ``sets[side]`` and a column for each of the other side's: with n
-    above 0 Sisyphos wins in n turns of his, with n below 0 the spirits reach e1 in -n turns of theirs; 0 stands where
-    two pieces share a square, and where nobody can force anything.
+    ``values[side]`` has a row for each of the mover's ``sets[side]`` and a column for each of the other side's. For n
+    above 0 Sisyphos wins in n turns of his own, for n below 0 the spirits reach e1 in -n turns of their own. The value
+    is 0 if two pieces share a square, or if neither side can force anything.
     """
 
     pieces: tuple[int, int]
@@ -38,13 +38,13 @@ class Solution:
     values: tuple[Array, Array]
 
     def positions(self) -> int:
-        """How many positions there are with either side to move, those that are over left out."""
+        """Return the number of positions with either side to move, without those that are over."""
         import numpy as np
 
         return int(np.count_nonzero(disjoint(*self.sets)))
 
     def counts(self, to_move: int) -> list[int]:
-        """How many positions have each value from -128 to 127, with this side to move."""
+        """Return how many positions have each value from -128 to 127, with this side to move."""
         import numpy as np
 
         apart = disjoint(self.sets[to_move], self.sets[1 - to_move])
@@ -53,7 +53,7 @@ class Solution:
 
 
 def solve(pieces: tuple[int, int] = PIECES, progress: Progress = lambda *_: None) -> Solution:
-    """Solve the game with so many stones and spirits; for the whole game that takes some 15 seconds and 1 GB."""
+    """Solve the game with these numbers of stones and spirits; the whole game takes some 15 seconds and 1 GB."""
     import numpy as np
 
     sides = (_Side(STONES, pieces), _Side(SPIRITS, pieces))
@@ -69,7 +69,7 @@ def solve(pieces: tuple[int, int] = PIECES, progress: Progress = lambda *_: None
 
 
 def _add(values: Array, planes: list[Array], sign: int) -> None:
-    """Add the numbers with these binary digits, or subtract them, to a matrix with as many rows and columns."""
+    """Add the numbers with these binary digits to a matrix of the same shape, or subtract them from it."""
     import numpy as np
 
     rows, columns = values.shape
@@ -83,7 +83,7 @@ def _add(values: Array, planes: list[Array], sign: int) -> None:
 
 
 def disjoint(rows: list[int], columns: list[int]) -> Array:
-    """Which sets of the rows share no square with which of the columns."""
+    """Return a matrix that is True where a set of the rows shares no square with a set of the columns."""
     import numpy as np
 
     apart = np.empty((len(rows), len(columns)), bool)
@@ -95,7 +95,7 @@ def disjoint(rows: list[int], columns: list[int]) -> Array:
 
 
 class _Side:
-    """The sets of one side's pieces and what a turn does to them, as arrays of row numbers."""
+    """The sets of one side's pieces and the effect of turns on them, as arrays of row numbers."""
 
     foe: _Side
 
@@ -109,7 +109,7 @@ class _Side:
         self.masks = np.array([*self.sets, *[0] * (self.size - len(self.sets))], np.int64)
         self.filled = _pack(np.arange(self.size) < len(self.sets))
         self.holds = [_pack(self.masks >> square & 1 == 1) for square in range(NUMBER_OF_SQUARES)]
-        """For each square the columns, as bits, of the sets that have a piece there."""
+        """For each square, the columns, as bits, of the sets with a piece there."""
         self.less = [
             (
                 rows := np.flatnonzero(self.masks >> square & 1),
@@ -117,11 +117,11 @@ class _Side:
             )
             for square in range(NUMBER_OF_SQUARES)
         ]
-        """For each square the sets with a piece there, and the same sets without it."""
+        """For each square, the sets with a piece there, and the same sets without it."""
         self.steps, self.degree = self._steps()
 
     def meet(self, foe: _Side) -> None:
-        """Prepare what depends on the other side's sets too."""
+        """Prepare everything that also depends on the other side's sets."""
         import numpy as np
 
         self.foe = foe
@@ -130,7 +130,7 @@ class _Side:
         before = sum(1 << s for s in range(NUMBER_OF_SQUARES) if GOAL[self.number] in REACH[self.number][s])
         self.finishing[: len(self.sets)][self.masks[: len(self.sets)] & before != 0] = foe.filled
         self.apart = self.filled_rows(foe.filled)
-        """The positions: no square is shared."""
+        """The valid positions, in which no two pieces share a square."""
         for square in range(NUMBER_OF_SQUARES):
             self.apart[self.less[square][0]] &= ~foe.holds[square]
         self.entries = [
@@ -138,7 +138,7 @@ class _Side:
         ]
 
     def filled_rows(self, columns: Array) -> Array:
-        """A matrix with these columns in every row that stands for a set."""
+        """Return a matrix with these columns in every row that stands for a set."""
         import numpy as np
 
         matrix = np.zeros((self.size, len(columns)), np.uint64)
@@ -146,7 +146,7 @@ class _Side:
         return matrix
 
     def _steps(self) -> tuple[Array, Array]:
-        """The rows that each row steps to and how many those are; empty places lead to a row that is left over."""
+        """Return the rows that each row steps to, and their number; empty places lead to a spare row."""
         import numpy as np
 
         lists: list[list[int]] = []
@@ -164,7 +164,7 @@ class _Side:
         return steps, degree
 
     def _entries(self, group: int, squares: tuple[int, ...]) -> list[tuple[Array, Array, Array]]:
-        """Entering on these squares: from which rows to which, and in which columns (3.1)."""
+        """Return the entries on these squares: the rows they lead from and to, and their columns (3.1)."""
         import numpy as np
 
         full = [square for earlier in ENTRY_ORDER[self.number][:group] for square in earlier]
@@ -181,13 +181,13 @@ class _Side:
         return found
 
     def turns_into(self, after: Array) -> Array:
-        """The positions from which this side has a turn into ``after``, apart from steps onto its goal.
+        """Return the positions from which this side has a turn into ``after``, except by steps onto its goal.
 
         ``after`` has the other side to move and its sets as rows; the result has this side's sets as rows.
         """
         import numpy as np
 
-        # Where the mover has stepped onto a piece the position is the one without that piece.
+        # After a capture the position is the one without the captured piece.
         taken = after.copy()
         for square in range(NUMBER_OF_SQUARES):
             rows, less = self.foe.less[square]
@@ -213,7 +213,7 @@ class _Side:
 
 
 def _attack(winner: _Side, progress: Progress) -> tuple[list[Array], list[Array]]:
-    """All positions that one side wins, by distance: binary digits for it to move, and for the other to move."""
+    """Return the distances of all positions that one side wins, in binary digits: with it and the other to move."""
     import numpy as np
 
     loser = winner.foe
@@ -226,7 +226,7 @@ def _attack(winner: _Side, progress: Progress) -> tuple[list[Array], list[Array]
         found = []
         for side, positions, before, digits in zip((winner, loser), (won, lost), known, planes, strict=True):
             new = positions & side.apart
-            new ^= before  # what was known is among them
+            new ^= before  # the known positions are among them
             before |= new
             for place in range(_PLANES):
                 if turns >> place & 1:
@@ -241,14 +241,14 @@ def _attack(winner: _Side, progress: Progress) -> tuple[list[Array], list[Array]
 
 
 def _pack(columns: Array) -> Array:
-    """Booleans as bits in words, the first in the lowest."""
+    """Return booleans as bits in words, the first in the lowest bit."""
     import numpy as np
 
     return np.packbits(columns, bitorder="little").view(np.uint64)
 
 
 def transpose(bits: Array) -> Array:
-    """A matrix of bits turned over: rows become columns. The number of rows is a multiple of 64."""
+    """Return a matrix of bits transposed; its number of rows must be a multiple of 64."""
     import numpy as np
 
     blocks, width = len(bits) // _WORD, bits.shape[1]

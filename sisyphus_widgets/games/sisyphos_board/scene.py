@@ -1,4 +1,4 @@
-"""How Sisyphos is drawn: the board with its arrow squares, the pieces, and those that wait beside it."""
+"""The drawing of Sisyphos: the board with its arrow squares, the pieces on it, and those that wait beside it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
 from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
-from .choosing import called, choosing, picked, stands
+from .choices import called, choosing, picked, stands
 from .core import BoardCore
 from .notation import BoardAction, Enter, Step
 from .state import BoardState
@@ -23,7 +23,7 @@ _PLACES: tuple[Place, ...] = ("bottom", "top")
 
 
 class BoardScene(SceneMaker[BoardState]):
-    """The scene maker of Sisyphos. The board lies the same way for everyone: a1 at the lower left."""
+    """The scene maker of Sisyphos; the board lies the same way for everyone, with a1 at the lower left."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 

@@ -1,15 +1,15 @@
-"""A position of Sisyphos from text and back: ``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."""
+"""The reading and writing of positions of Sisyphos as text: ``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
 
-from ...rules import given
 from ...rules.core import NOBODY
 from ...rules.errors import NotationError, PositionError
 from ...rules.masks import mask_of
 from ...rules.numbers import read_whole
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 from .board import GOAL, NAMES, PIECES, PIECES_OF, SIDES, SPIRITS, STONES, names_of, read_square
 from .core import WAITING, BoardCore
 
@@ -18,19 +18,19 @@ _NOTHING = "-"
 
 
 def read_position(text: str, turn_limit: int) -> BoardCore:
-    """The position that a text sets up.
+    """Return the position that a text sets up.
 
     Raises:
         NotationError: a square or the number of turns cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
-    text = given.text("a position", text)
+    text = checks.text("a position", text)
     parts = [part.strip() for part in text.split("/")]
     if len(parts) not in (3, 4):
         raise NotationError(
-            f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns",
+            f"{text!r} has {len(parts)} parts; write {_FORM}, optionally with '/ 12' for the turns",
             text,
-            Why(__package__, "parts", {"n": len(parts)}),
+            Reason(__package__, "parts", {"n": len(parts)}),
         )
     core = BoardCore(turn_limit)
     for side in (STONES, SPIRITS):
@@ -39,11 +39,11 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
             core.where[piece] = square
         core.masks[side] = mask_of(squares)
     if shared := names_of(core.masks[STONES] & core.masks[SPIRITS]):
-        why = Why(__package__, "both_on", {"squares": shared})
+        why = Reason(__package__, "both_on", {"squares": shared})
         raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}", why=why)
     if parts[2].lower() not in SIDES:
-        why = Why(__package__, "side_to_move", {"given": parts[2]})
-        raise PositionError(f"to move are {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
+        why = Reason(__package__, "side_to_move", {"given": parts[2]})
+        raise PositionError(f"the side to move is {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
     core.to_move = SIDES.index(parts[2].lower())
     core.turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
     _decide(core)
@@ -58,14 +58,14 @@ def _read_side(part: str, side: int) -> list[int]:
         raise NotationError(
             f"no square for the {SIDES[side]}; write - for a side with nothing on the board",
             part,
-            Why(__package__, "no_squares", {"stones": side == STONES}),
+            Reason(__package__, "no_squares", {"stones": side == STONES}),
         )
     for square in squares:
         if squares.count(square) > 1:
-            why = Why(__package__, "two_on", {"stones": side == STONES, "square": NAMES[square]})
+            why = Reason(__package__, "two_on", {"stones": side == STONES, "square": NAMES[square]})
             raise PositionError(f"two {SIDES[side]} stand on {NAMES[square]}", why=why)
     if len(squares) > PIECES[side]:
-        why = Why(__package__, "pieces", {"n": PIECES[side], "stones": side == STONES})
+        why = Reason(__package__, "pieces", {"n": PIECES[side], "stones": side == STONES})
         raise PositionError(f"there are {PIECES[side]} {SIDES[side]}, not {len(squares)}", why=why)
     return sorted(squares)
 
@@ -73,39 +73,39 @@ def _read_side(part: str, side: int) -> list[int]:
 def _read_turns(part: str, text: str) -> int:
     turns = read_whole(part)
     if turns is None:
-        why = Why(__package__, "turns_made", {"given": part})
+        why = Reason(__package__, "turns_made", {"given": part})
         raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text, why)
     return turns
 
 
 def _decide(core: BoardCore) -> None:
-    """End the game if it is over in this position, and refuse what cannot come about."""
+    """End the game if this position decides it, and refuse a position that cannot arise."""
     in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
     if all(in_corner):
         told = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
-        raise PositionError(told, why=Why(__package__, "both_corners"))
+        raise PositionError(told, why=Reason(__package__, "both_corners"))
     if core.turns > core.turn_limit:
         told = f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}"
-        raise PositionError(told, why=Why(__package__, "too_many_turns", {"most": core.turn_limit, "n": core.turns}))
+        raise PositionError(told, why=Reason(__package__, "too_many_turns", {"most": core.turn_limit, "n": core.turns}))
     if any(in_corner):
         winner = in_corner.index(True)
         if core.to_move == winner:
             end = f"the {SIDES[winner]} have reached {NAMES[GOAL[winner]]} and so moved last"
-            ended = Why(__package__, "moved_last", {"square": NAMES[GOAL[winner]], "stones": winner == STONES})
+            ended = Reason(__package__, "moved_last", {"square": NAMES[GOAL[winner]], "stones": winner == STONES})
             raise PositionError(f"{end}; the side to move is the other one", why=ended)
         if winner == SPIRITS and core.turns == core.turn_limit:
             told = f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
-            raise PositionError(told, why=Why(__package__, "no_spirit_after", {"n": core.turn_limit}))
+            raise PositionError(told, why=Reason(__package__, "no_spirit_after", {"n": core.turn_limit}))
         core.end(winner)
     elif core.turns == core.turn_limit:
         if core.to_move == STONES:
             told = f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn"
-            raise PositionError(told, why=Why(__package__, "not_his_turn", {"n": core.turn_limit}))
+            raise PositionError(told, why=Reason(__package__, "not_his_turn", {"n": core.turn_limit}))
         core.end(SPIRITS)
 
 
 def write_position(core: BoardCore) -> str:
-    """The text that sets up a position; the side to move of a finished game is the one that did not end it."""
+    """Return a position as text; in a finished game the side to move is the one that did not end it."""
     side = core.to_move
     if side == NOBODY:
         ended_by_spirits = bool(core.masks[SPIRITS] >> GOAL[SPIRITS] & 1)

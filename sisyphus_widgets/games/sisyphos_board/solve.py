@@ -1,4 +1,4 @@
-"""Solves the game and writes the table of all positions: ``python -m sisyphus_widgets.games.sisyphos_board.solve``."""
+"""Command that solves the game and writes its table: ``python -m sisyphus_widgets.games.sisyphos_board.solve``."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _GOALS = ("Sisyphos reaches a5", "The spirits reach e1")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Solve, check if asked to, write the file, and say what was found; returns the exit status."""
+    """Solve the game, check the solution if asked to, write the file, and print the results; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m sisyphus_widgets.games.sisyphos_board.solve",
-        description="Solve every position of the board game Sisyphos and write the table of the results.",
+        description="Solve every position of the board game Sisyphos and write a table of the results.",
     )
     parser.add_argument("--output", type=Path, default=Path(__file__).with_name(pack.NAME), help="the file to write")
-    parser.add_argument("--verify", action="store_true", help="check every entry against those its turns lead to")
+    parser.add_argument("--verify", action="store_true", help="check every entry against the entries one turn later")
     options = parser.parse_args(argv)
     try:
-        import numpy  # noqa: F401  (to say so before anything else)
+        import numpy  # noqa: F401  (to fail before any work)
     except ImportError:
         print("Solving needs NumPy: pip install 'sisyphus_widgets[solve]'", file=sys.stderr)
         return 1
@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _show(winner: int, turns: int, to_move: int, other: int) -> None:
-    """One line for each distance, as soon as it has been dealt with."""
+    """Print one line for each distance as soon as it is done."""
     if turns == 1:
         print(f"{_GOALS[winner]} in … turns: {SIDES[winner]} to move, {SIDES[1 - winner]} to move")
     print(f"{turns:>4}{to_move:>14,}{other:>14,}", flush=True)

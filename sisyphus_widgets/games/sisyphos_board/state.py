@@ -1,4 +1,4 @@
-"""The position of a game of Sisyphos as a value: what may be done in it, and what follows."""
+"""The position of a game of Sisyphos as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any, Never
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError, instance_of
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.state import OpenView, State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .board import SIDES, SPIRITS, STONES, names_of
 from .core import BoardCore
-from .judging import judge
 from .notation import CAPTURES, BoardAction, Enter, Step, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
+from .violations import judge
 
 
 class BoardState(State[BoardCore, BoardAction, Never]):
-    """A position of Sisyphos. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Sisyphos; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -30,7 +30,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return Options(self._core.turn_limit)
 
     @property
@@ -40,7 +40,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
     @property
     def winner(self) -> str | None:
-        """The side that has won, None before the end."""
+        """The side that has won, or None before the end."""
         return SIDES[self._core.winner] if self.over else None
 
     @property
@@ -60,17 +60,17 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
     @property
     def waiting(self) -> tuple[int, int]:
-        """How many stones and how many spirits wait beside the board."""
+        """The numbers of stones and of spirits that wait beside the board."""
         return (self._core.waiting(STONES), self._core.waiting(SPIRITS))
 
     @property
     def turns(self) -> int:
-        """How many turns Sisyphos has made."""
+        """The number of turns that Sisyphos has made."""
         return self._core.turns
 
     @property
     def turns_left(self) -> int:
-        """How many turns Sisyphos may still make."""
+        """The number of turns that Sisyphos may still make."""
         return self._core.turn_limit - self._core.turns
 
     @property
@@ -82,13 +82,13 @@ class BoardState(State[BoardCore, BoardAction, Never]):
         return self._core.legal()
 
     def action(self, action: str | BoardAction) -> BoardAction:
-        """The turn itself, or the one the text writes here. A step onto an enemy captures, however it is given."""
+        """Return the turn, or read it from text; a step onto an enemy captures, however it is given."""
         turn = super().action(action)
         if isinstance(turn, Step) and self._enemies() >> turn.target & 1:
             return CAPTURES[turn.origin][turn.target]
         return turn
 
-    def breach(self, move: BoardAction, seat: int) -> Breach | None:
+    def violation(self, move: BoardAction, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: BoardCore, action: BoardAction, emit: Emit | None) -> None:
@@ -98,7 +98,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
         return read_action(text, self._enemies())
 
     def _enemies(self) -> int:
-        """The mask of what the side to move can capture; nothing once the game is over."""
+        """Return the mask of pieces that the side to move can capture; 0 once the game is over."""
         side = self._core.to_move
         return 0 if side == NOBODY else self._core.masks[1 - side]
 
@@ -114,7 +114,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
 
 def state_given(given: object) -> BoardState:
-    """A position of this game, as it comes from outside.
+    """Return ``given`` if it is a position of this game.
 
     Raises:
         PositionError: it is something else.

@@ -1,8 +1,8 @@
-"""Who wins a position, and in how many turns: every position of the game, looked up in a table made beforehand.
+"""The winner of every position and the number of turns to the win, looked up in a precomputed table.
 
-Complete analysis has found that nothing goes on for ever. In every position either Sisyphos can force a stone onto a5
-or the spirits can force a spirit onto e1; the turn limit, which only hurries Sisyphos, is left out of account here.
-Positions are masks as in :mod:`.board`: bit ``1 << square`` for each piece, and pieces not on the board wait beside it.
+Complete analysis has shown that no play goes on for ever. In every position either Sisyphos can force a stone onto a5
+or the spirits can force a spirit onto e1. The table ignores the turn limit, which only hurries Sisyphos. Positions are
+masks as in :mod:`.board`: bit ``1 << square`` for each piece, and pieces not on the board wait beside it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Tablebase:
     """The table in memory: 7 MB, unpacked from the bytes of its file.
 
     Raises:
-        TablebaseError: the bytes are not those of such a file, or damaged.
+        TablebaseError: the bytes are not those of such a file, or are damaged.
     """
 
     def __init__(self, data: bytes, name: str = pack.NAME) -> None:
@@ -40,31 +40,31 @@ class Tablebase:
             )
 
     def distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
-        """In how many turns of his Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+        """Return in how many of his turns Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
 
         Raises:
-            ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+            ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
         """
         value = self._value(stones, spirits, to_move)
         return value if value > 0 else 0 if stones >> GOAL[STONES] & 1 else None
 
     def spirits_distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
-        """In how many turns of theirs the spirits force one onto e1; 0 if one is there, None if they cannot.
+        """Return in how many of their turns the spirits force a spirit onto e1; 0 if one is there, None if they cannot.
 
         Raises:
-            ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+            ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
         """
         value = self._value(stones, spirits, to_move)
         return -value if value < 0 else 0 if spirits >> GOAL[SPIRITS] & 1 else None
 
     def _value(self, stones: int, spirits: int, to_move: int) -> int:
-        """Above 0 the turns in which Sisyphos wins, below 0 those in which the spirits do, 0 if the game is over."""
+        """Return the turns in which Sisyphos wins (above 0) or the spirits win (below 0); 0 if the game is over."""
         if stones & spirits or stones.bit_count() > PIECES[STONES] or spirits.bit_count() > PIECES[SPIRITS]:
-            raise ValueError(f"no position: stones {stones:#x}, spirits {spirits:#x}")
+            raise ValueError(f"not a position: stones {stones:#x}, spirits {spirits:#x}")
         home = (stones >> GOAL[STONES] & 1) + (spirits >> GOAL[SPIRITS] & 1)
         if home or (stones | spirits) & ~FULL:
             if home > 1 or (stones | spirits) & ~FULL:
-                raise ValueError(f"no position: stones {stones:#x}, spirits {spirits:#x}")
+                raise ValueError(f"not a position: stones {stones:#x}, spirits {spirits:#x}")
             return 0
         if to_move == SPIRITS:
             return self._for_spirits(stones, spirits)
@@ -72,7 +72,7 @@ class Tablebase:
         return self._entries[offset] if offset >= 0 else _AT_SIGHT[offset]
 
     def _for_spirits(self, stones: int, spirits: int) -> int:
-        """The value with the spirits to move, from what each of their turns leads to."""
+        """Return the value with the spirits to move, from the values after each of their turns."""
         reached = [self._value(*after, STONES) for after in _spirits_turns(stones, spirits)]
         if 0 in reached:
             return -1
@@ -81,7 +81,7 @@ class Tablebase:
 
 
 def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
-    """The positions that a turn of the spirits leads to (sections 2 and 3)."""
+    """Yield each position that a turn of the spirits leads to (sections 2 and 3)."""
     for origin in bits_of(spirits):
         for target in REACH[SPIRITS][origin]:
             if not spirits >> target & 1:
@@ -93,7 +93,7 @@ def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
 
 @cache
 def load(path: Path | None = None) -> Tablebase:
-    """The table, read once: the one that comes with the package, or that in another file.
+    """Return the table, read only once, from the package or from another file.
 
     Raises:
         TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
@@ -107,27 +107,27 @@ def load(path: Path | None = None) -> Tablebase:
 
 
 def distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
-    """In how many turns of his Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+    """Return in how many of his turns Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
 
     Raises:
         TablebaseError: the table is missing or damaged.
-        ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+        ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
     """
     return load().distance(stones, spirits, to_move)
 
 
 def spirits_distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
-    """In how many turns of theirs the spirits force one onto e1; 0 if one is there, None if they cannot.
+    """Return in how many of their turns the spirits force a spirit onto e1; 0 if one is there, None if they cannot.
 
     Raises:
         TablebaseError: the table is missing or damaged.
-        ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+        ValueError: the masks are not a position: pieces share a square, there are too many, or both sides have won.
     """
     return load().spirits_distance(stones, spirits, to_move)
 
 
 def win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Number of turns → how many positions with this side to move Sisyphos wins in it.
+    """Return number of turns → how many positions Sisyphos wins in it, with this side to move.
 
     Raises:
         TablebaseError: the table is missing or damaged.
@@ -136,7 +136,7 @@ def win_counts(to_move: int = STONES) -> dict[int, int]:
 
 
 def spirits_win_counts(to_move: int = STONES) -> dict[int, int]:
-    """Number of turns of theirs → in how many positions with this side to move the spirits reach e1 in it.
+    """Return number of the spirits' turns → in how many positions they reach e1 in it, with this side to move.
 
     Raises:
         TablebaseError: the table is missing or damaged.

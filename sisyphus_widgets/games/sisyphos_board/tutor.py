@@ -1,11 +1,11 @@
-"""What the tutor of Sisyphos says: where each turn leads, and what a turn cost."""
+"""The tutor of Sisyphos, who says where each turn leads and what a turn has cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from ...rules.scene import Sentence
+from ...rules.drawing.scene import Sentence
 from ...rules.state import Action, OpenView
 from ...rules.tutor import Arrow, Outlook, Remark, Tutor
 from ...schema import Grade
@@ -15,7 +15,7 @@ from .notation import Enter
 from .state import BoardState
 
 _SHOWN = 3
-"""How many better turns are drawn."""
+"""The number of better turns drawn."""
 
 
 class BoardTutor(Tutor[OpenView[BoardState]]):
@@ -53,7 +53,7 @@ class BoardTutor(Tutor[OpenView[BoardState]]):
 
 
 def _remark_key(taken: Evaluation, top: Evaluation, side: int) -> str:
-    """What kind of thing to say of a turn, beside the best there was."""
+    """Return the kind of remark on a turn, compared with the best one."""
     wins, could_win = taken.win_in is not None, top.win_in is not None
     if wins and could_win:
         return "best" if taken.best else "costs"
@@ -66,7 +66,7 @@ def _remark_key(taken: Evaluation, top: Evaluation, side: int) -> str:
 
 
 def _how(evaluation: Evaluation) -> str:
-    """The kind of outcome: win, corner, time, or late (time again, but there is no number of turns to name)."""
+    """Return the kind of outcome: win, corner, time, or late (by time too, but with no number of turns to name)."""
     result = evaluation.outcome
     if result.win_in is not None:
         return "win"
@@ -83,7 +83,7 @@ def _grade(evaluation: Evaluation, top: Evaluation, side: int) -> Grade:
         return "best"
     how, best = evaluation.outcome, top.outcome
     if how.win_in is not None and best.win_in is not None:
-        return "worse"  # it gives turns away, however few
+        return "worse"  # it gives away turns, even if only a few
     if (how.win_in is None) != (best.win_in is None):
         return "lost"
     if side == STONES:

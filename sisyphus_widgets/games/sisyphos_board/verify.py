@@ -1,6 +1,6 @@
-"""Checks a solution against the rules, entry by entry: every value follows from those that one turn leads to.
+"""A check of a solution against the rules: the value of every entry follows from those one turn later.
 
-Nothing of how the solution was found is used here: values are compared turn by turn, not sets of positions.
+It shares no method with the solver: it compares values turn by turn instead of handling sets of positions.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from .board import ENTRY_ORDER, GOAL, NAMES, NUMBER_OF_SQUARES, REACH, SIDES, ST
 from .retrograde import Solution, disjoint
 
 _WON = 254
-"""The worth of winning with this very turn, for the mover; a win in n turns is worth 255 - n, a loss in n turns n."""
+"""The worth to the mover of winning with this turn; a win in n turns is worth 255 - n, a loss in n turns n."""
 
 
 def check(solution: Solution) -> int:
-    """How many entries were checked, with both sides to move: all that are positions.
+    """Check all entries that are positions, with both sides to move, and return their number.
 
     Raises:
-        ValueError: an entry does not follow from its successors; says which is the first.
+        ValueError: an entry does not follow from its successors; the message gives the first one.
     """
     import numpy as np
 
@@ -31,7 +31,7 @@ def check(solution: Solution) -> int:
             row, column = np.unravel_index(int(wrong.argmax()), wrong.shape)
             own, foe = (_names(solution.sets[s][place]) for s, place in ((side, row), (1 - side, column)))
             raise ValueError(
-                f"{int(wrong.sum())} values with the {SIDES[side]} to move do not follow from those after their turns; "
+                f"{int(wrong.sum())} values with the {SIDES[side]} to move do not follow from those one turn later; "
                 f"the first is {solution.values[side][row, column]} with {own} against {foe}"
             )
         checked += solution.positions()
@@ -43,7 +43,7 @@ def _names(mask: int) -> str:
 
 
 def _worth(solution: Solution, to_move: int, mover: int, later: int) -> Any:
-    """What positions with ``to_move`` to move are worth to the mover, whose wins come ``later`` by so many turns."""
+    """Return the worth to the mover of positions with ``to_move`` to move; ``later`` turns are added to wins."""
     import numpy as np
 
     def worth(value: int) -> int:
@@ -55,7 +55,7 @@ def _worth(solution: Solution, to_move: int, mover: int, later: int) -> Any:
 
 
 def _best(solution: Solution, mover: int) -> Any:
-    """What every position is worth to the mover by the best of its turns (sections 2, 3 and 4)."""
+    """Return the worth of every position to the mover by its best turn (sections 2, 3 and 4)."""
     import numpy as np
 
     after = np.ascontiguousarray(_worth(solution, 1 - mover, mover, 1).T)
@@ -74,7 +74,7 @@ def _best(solution: Solution, mover: int) -> Any:
             onto = np.searchsorted(own, own[rows] ^ 1 << origin ^ 1 << target)
             taken = np.flatnonzero(foe >> target & 1)
             left = np.searchsorted(foe, foe[taken] ^ 1 << target)
-            for first in range(0, len(rows), 1024):  # as much as stays in the processor's cache
+            for first in range(0, len(rows), 1024):  # small enough for the processor's cache
                 part = slice(first, first + 1024)
                 worth = after[onto[part]]
                 worth[:, taken] = after[onto[part, None], left]

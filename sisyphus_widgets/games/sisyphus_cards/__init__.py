@@ -1,10 +1,10 @@
-"""Sisyphus, the card hill: trick-taking with poker combinations on a hill of suits, for four."""
+"""Sisyphus, the card hill: trick-taking with poker combinations on a hill of suits, for four players."""
 
-from .checked import climb, combination, points
 from .combinations import Combination, Kind
 from .game import GAME, CardsGame, new_game, parse_position, position
 from .notation import Deal, Pass, Play
 from .options import Options
+from .queries import climb, combination, points
 from .state import CardsState
 from .view import CardsView
 

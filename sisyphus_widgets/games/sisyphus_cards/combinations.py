@@ -1,4 +1,4 @@
-"""Which combination a card makes with the cards already in the trick (sisyphus_cards.4.1 to 4.3)."""
+"""The combination that a card makes with the cards already in the trick (sisyphus_cards.4.1 to 4.3)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ ACE: Final = 12
 
 
 class Combination(NamedTuple):
-    """A combination and the places in the trick (0 first) of the cards that make it, the last one played included."""
+    """A combination, and the places in the trick (0 first) of the cards that make it, including the last one played."""
 
     kind: Kind
     places: tuple[int, ...]
 
 
 def _run_through(ranks: Sequence[int], rank: int) -> list[int]:
-    """The run of neighbouring ranks among ``ranks`` that ``rank`` is in."""
+    """Return the run of neighbouring ranks among ``ranks`` that includes ``rank``."""
     low = high = rank
     while low - 1 in ranks:
         low -= 1
@@ -40,7 +40,7 @@ def _run_through(ranks: Sequence[int], rank: int) -> list[int]:
 
 
 def _low(ranks: Sequence[int]) -> list[int]:
-    """The ranks with any ace below the two: its other reading, and then not above the king."""
+    """Return the ranks with every ace read as below the two, and so not above the king."""
     return [-1 if rank == ACE else rank for rank in ranks]
 
 
@@ -51,12 +51,12 @@ def _readings(ranks: Sequence[int], ace_low: bool) -> list[Sequence[int]]:
 def combination(
     before: Sequence[int], rank: int, *, ace_low: bool = False, second_pair: bool = True
 ) -> Combination | None:
-    """The combination that a card makes, or None.
+    """Return the combination that a card makes, or None.
 
     ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
-    most; ``rank`` is that of the card just played. One card makes one combination at most (4.2): a rank that is there
-    already makes a pair, three or four; a new one makes a straight when the run of neighbouring ranks through it is 3
-    or 4 long. With ``ace_low`` an ace counts below the two as well, though never both ways in one run (4.3). Without
+    most; ``rank`` is that of the card just played. A card makes at most one combination (4.2). A rank already in the
+    trick makes a pair, three or four of a kind; a new rank makes a straight if its run of neighbouring ranks is 3 or 4
+    long. With ``ace_low`` an ace also counts below the two, but never both ways in one run (4.3). Without
     ``second_pair`` a card that would make a second pair makes nothing.
     """
     same = [place for place, other in enumerate(before) if other == rank]
@@ -68,17 +68,17 @@ def combination(
     run, order = max(((_run_through(r, r[-1]), r) for r in readings), key=lambda found: len(found[0]))
     if len(run) < 3:
         return None
-    # Of a rank that lies there twice the first card counts.
+    # If a rank is in the trick twice, its first card counts.
     return Combination(_STRAIGHT[len(run)], tuple(p for p, r in enumerate(order) if r in run and r not in order[:p]))
 
 
 def _makes_second_pair(before: Sequence[int], rank: int) -> bool:
-    """Whether a card pairs with one of those before it while two others are a pair already."""
+    """Return True if a card pairs with one of those before it while two others are already a pair."""
     return before.count(rank) == 1 and any(before.count(other) == 2 for other in before)
 
 
 class Miss(StrEnum):
-    """Why a card makes no combination; the first that fits."""
+    """A reason why a card makes no combination; the first that fits applies."""
 
     ALONE = "alone"
     SECOND_PAIR = "second_pair"
@@ -90,14 +90,14 @@ class Miss(StrEnum):
 
 
 def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_low: bool = False) -> Miss:
-    """Why a card that makes no combination makes none, in the words a learner needs.
+    """Return the reason, useful to a learner, why a card makes no combination.
 
-    ``same_suit`` tells whether all cards, this one included, share a suit; the rest is as for :func:`combination`.
+    ``same_suit`` is True if all cards, including this one, share a suit; the rest is as for :func:`combination`.
     """
     if not before:
         return Miss.ALONE
     if rank in before:
-        return Miss.SECOND_PAIR  # at a table where it scores nothing
+        return Miss.SECOND_PAIR  # which scores nothing at this table
     ranks = [*before, rank]
     low = _low(ranks)
     if not ace_low and -1 in low and len(run := _run_through(low, low[-1])) > 1 and run[0] == -1:

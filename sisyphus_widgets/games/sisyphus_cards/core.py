@@ -1,7 +1,7 @@
 """The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
 
-Seats, suits and ranks are ints, hands are bit masks (``rules.cards``). A transition takes an optional
-``emit``; without one no event is built, which is what makes playouts fast.
+Seats, suits and ranks are ints, hands are bit masks (``rules.cards``). A transition takes an optional ``emit``; without
+one it builds no events, which makes playouts fast.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SPADES_NOT_BROKEN: Final = "spades_not_broken"
 
 
 def direction_of(deal: int) -> str:
-    """Which way cards pass in deal number ``deal``, from 1 (2.3)."""
+    """Return the direction in which cards are passed in deal number ``deal``, counted from 1 (2.3)."""
     return DIRECTIONS[(deal - 1) % 4]
 
 
@@ -63,12 +63,12 @@ def _none() -> list[int]:
 class CardsCore(Core):
     """The position of a game of Sisyphus.
 
-    ``plays`` holds the cards of this deal in the order played, each as ``card | seat << 6``; ``passes`` the masks each
-    seat has chosen to pass; ``dealt`` the hands before passing; ``pedestal`` the pedestal cards each seat took over
-    into this deal; ``kept`` the cards each seat has played to pedestal tricks of this deal; ``ranks`` the ranks of the
-    cards on the table, four bits each and counted from 1, the last card lowest, which ``combinations`` looks up. In a
-    position set by hand the first ``unnamed`` plays are only there to be counted, and spades may have been
-    ``broken_before`` the others; ``laid`` plays were there when it was set up. ``pegs`` are the levels, then the
+    ``plays`` holds the cards of this deal in the order played, each as ``card | seat << 6``; ``passes`` the mask that
+    each seat has chosen to pass; ``dealt`` the hands before passing; ``pedestal`` the pedestal cards that each seat
+    brought into this deal; ``kept`` the cards that each seat has played to pedestal tricks of this deal; ``ranks`` the
+    ranks of the cards on the table for look-up in ``combinations``, four bits each and counted from 1, the last card
+    lowest. In a position set by hand the first ``unnamed`` plays only serve to be counted, spades may have been
+    ``broken_before`` the other plays, and ``laid`` plays were there at set-up. ``pegs`` holds the levels, then the
     summits, with which this deal began or was set up.
     """
 
@@ -108,19 +108,19 @@ class CardsCore(Core):
         return list(self.on_table().values())
 
     def on_table(self) -> dict[int, int]:
-        """By seat, the card it has played to the trick on the table, in the order played."""
+        """Return seat → the card it has played to the trick on the table, in the order played."""
         trick = self.plays[(len(self.plays) - 1) // 4 * 4 :] if self.led else []
         return {play >> 6: play & 63 for play in trick}
 
     @property
     def tricks(self) -> int:
-        """How many tricks of this deal have been cleared away."""
+        """The number of tricks of this deal that have been cleared away."""
         return (len(self.plays) - bool(self.led)) // 4
 
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_hands(self, rng: random.Random) -> tuple[int, int, int, int]:
-        """New cards for each seat: the deck without kept pedestal cards, shuffled, cut and dealt (2.1, 6.3)."""
+        """Shuffle, cut and deal the deck without kept pedestal cards; return the new cards of each seat (2.1, 6.3)."""
         held = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
         deck = shuffled(cards_of(FULL_DECK & ~held), rng)
         cut = int(rng.random() * len(deck))
@@ -130,7 +130,7 @@ class CardsCore(Core):
         return a, b, c, d
 
     def deal(self, hands: tuple[int, int, int, int], emit: Emit | None = None) -> None:
-        """Begin the next deal with these new cards for each seat."""
+        """Begin the next deal with these new cards for the seats."""
         self.deals += 1
         direction = direction_of(self.deals)
         self.pedestal = self.hands
@@ -158,20 +158,20 @@ class CardsCore(Core):
     # --- passing ----------------------------------------------------------------------------------------------
 
     def passable(self) -> int:
-        """The cards the seat to move may pass: its hand but for pedestal cards (2.4)."""
+        """Return the cards that the seat to move may pass: its hand without pedestal cards (2.4)."""
         return self.hands[self.to_move] & ~self.pedestal[self.to_move]
 
     @property
     def passed(self) -> bool:
-        """Whether the passed cards of this deal have moved."""
+        """True if the cards passed in this deal have moved."""
         return self.phase != PASSING and any(self.passes)
 
     def receiver(self, seat: int) -> int:
-        """To whom ``seat`` passes in this deal (2.3)."""
+        """Return the seat to which ``seat`` passes in this deal (2.3)."""
         return (seat + _STEP[direction_of(self.deals)]) % 4
 
     def choose_pass(self, cards: int, emit: Emit | None = None) -> None:
-        """The seat to move chooses the cards it passes; with the fourth choice all cards move (2.2)."""
+        """Choose the cards that the seat to move passes; after the fourth choice all cards move (2.2)."""
         seat = self.to_move
         self.passes[seat] = cards
         self.to_move = seat + 1 if seat < 3 else NOBODY
@@ -191,7 +191,7 @@ class CardsCore(Core):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def playable(self) -> tuple[int, str | None]:
-        """The cards the seat to move may play, and the one reason that bars all others of its hand (3.1 to 3.4)."""
+        """Return the cards that the seat to move may play, and the one reason that bars the others (3.1 to 3.4)."""
         hand = self.hands[self.to_move]
         if led := self.led:
             if follow := hand & led:
@@ -205,11 +205,11 @@ class CardsCore(Core):
         return hand, None
 
     def legal_cards(self) -> tuple[int, ...]:
-        """The cards the seat to move may play, listed."""
+        """Return a list of the cards that the seat to move may play."""
         return cards_of(self.playable()[0])
 
     def play(self, card: int, emit: Emit | None = None) -> None:
-        """The seat to move plays a card of its own that it may play: the whole transition, scoring and all."""
+        """Play a legal card for the seat to move: the whole transition, with its scoring."""
         seat = self.to_move
         plays = self.plays
         place = len(plays) & 3
@@ -247,7 +247,7 @@ class CardsCore(Core):
             self._end_trick(emit)
 
     def led_suit(self) -> str:
-        """The suit that was led to the trick on the table."""
+        """Return the suit led to the trick on the table."""
         return SUITS[SUIT_MASK.index(self.led)]
 
     def _how(self, card: int, place: int) -> str:
@@ -258,7 +258,7 @@ class CardsCore(Core):
         return "trump" if card >= _FIRST_SPADE else "discard"
 
     def score(self, seat: int, card: int, cause: str, emit: Emit | None = None) -> None:
-        """One scoring: a point, one more if the card matches the level stood on, and the climb (4.5, 4.6, 5)."""
+        """Score once: a point, one more if the card's suit matches the peg's level, and the climb (4.5, 4.6, 5)."""
         level = self.levels[seat]
         if emit is None and (up := NEXT_LEVEL[level][card]):
             self.levels[seat] = up
@@ -268,7 +268,7 @@ class CardsCore(Core):
         end = climb(level, gain, self.summits[seat], carry=self.options.carry_past_summit)
         if emit is not None:
             wins = end.reached and self.summits[seat] + 1 == SUMMITS_TO_WIN
-            if gain > 1 and not (wins and end.over):  # after the point that wins nothing more is scored
+            if gain > 1 and not (wins and end.over):  # nothing is scored after the winning point
                 emit(events.SuitBonus(seat, NAMES[card], suit, level))
             top = SUMMIT if end.reached else end.level
             self.levels[seat] = top
@@ -315,7 +315,7 @@ class CardsCore(Core):
             emit(events.LeadPassed(winner))
 
     def _end_deal(self, emit: Emit | None) -> None:
-        """Pedestal cards go across (6.2); all other cards go back to the dealer."""
+        """Pass pedestal cards across (6.2), and return all other cards to the dealer."""
         kept = self.kept
         self.hands = [kept[2], kept[3], kept[0], kept[1]]
         self.phase = DEALING

@@ -1,16 +1,16 @@
-"""Everything that can happen in a game of Sisyphus, each with the clauses behind it."""
+"""The events of a game of Sisyphus, each with the clauses behind it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ...rules.asking import Ask, happens
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .scoring import LEVELS
 
 _NOT_LED = "card_played.follow card_played.trump card_played.discard"
-"""Cards that are not led: what is led alone makes nothing."""
+"""The keys of cards that are not led; a led card lies alone and makes nothing."""
 
 _COMBO = Ask(
     "combo",
@@ -28,18 +28,18 @@ _SUMMIT = Ask(
 
 
 def level_id(seat: int, level: int) -> str:
-    """Id of the scene element for a level of a seat's track; level 9 is the summit."""
+    """Return the id of the scene element for a level of a seat's track; level 9 is the summit."""
     return f"level.{seat}.{level}" if level <= LEVELS else "summit"
 
 
 class CardsEvent(Event, game="sisyphus_cards"):
-    """Something that happened in a game of Sisyphus."""
+    """An event of Sisyphus."""
 
 
 class Dealt(
     CardsEvent, rules="6.3:kept|2.1 2.3", text="dealt.{direction}", tags="deal", each="hands", foreseeable=False
 ):
-    """Cards were dealt: ``hands`` lists each seat's new cards, None where the reader may not see them."""
+    """Cards were dealt: ``hands`` lists each seat's new cards, or None if the reader may not see them."""
 
     number: int
     direction: str
@@ -63,7 +63,7 @@ class PassChosen(
 
 
 class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", about="reader", foreseeable=False):
-    """All have chosen and the cards move: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
+    """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str
     passes: tuple[tuple[int, int, tuple[str, ...]], ...]
@@ -71,7 +71,7 @@ class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", 
 
     @property
     def received(self) -> tuple[str, ...]:
-        """The cards that the reader gets."""
+        """The cards that the reader received."""
         return tuple(card for _, to, cards in self.passes if to == self.reader for card in cards)
 
     def seen_by(self, seat: int) -> Event:
@@ -105,7 +105,7 @@ class SpadesBroken(
     names="{card}",
     asks=(happens("broken", after="card_played", rule="3.5", goal=True),),
 ):
-    """The first spade of the deal; ``led`` if it was led from a hand of nothing but spades."""
+    """The first spade of the deal was played; ``led`` if it was led from a hand of spades only."""
 
     seat: int
     card: str
@@ -113,7 +113,7 @@ class SpadesBroken(
 
 
 class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)):
-    """The card just played completed a combination: one point for ``kind``."""
+    """The card just played completed a combination, which scores one point for ``kind``."""
 
     seat: int
     kind: str
@@ -136,7 +136,7 @@ class TrickTaken(
     closes="trick",
     asks=(Ask("taker", "seat", "seat", goal=True), _POINTS),
 ):
-    """The trick is complete and goes to ``seat``: one point. ``trump`` if a spade took it."""
+    """The trick was completed and goes to ``seat``, which scores one point; ``trump`` if a spade took it."""
 
     seat: int
     card: str
@@ -152,7 +152,7 @@ class SuitBonus(
     tags="scoring",
     asks=(happens("bonus", after="combo_scored trick_taken", rule="4.5", own=True, goal=True), _POINTS),
 ):
-    """The card that scored bears the suit of the level stood on: one point more."""
+    """The card that scored bears the suit of the peg's level, which scores one more point."""
 
     seat: int
     card: str
@@ -164,8 +164,8 @@ class SuitBonus(
 class PegMoved(CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask("peg", "space", "place", own=True),)):
     """A peg went up: ``before + points = after``, where 9 is the summit.
 
-    ``cause`` is what scored (a combination's kind, ``trick``, or ``over`` for points left over at the summit),
-    ``bonus`` the points for a matching suit among ``points``, ``suit`` that suit.
+    ``cause`` is the reason for the points: a combination's kind, ``trick``, or ``over`` for points left over at the
+    summit. ``bonus`` counts the points for a matching suit among ``points``; ``suit`` is the suit of the card.
     """
 
     seat: int
@@ -185,7 +185,7 @@ class PegMoved(CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask
 
     @property
     def place(self) -> str:
-        """Where the peg stands now."""
+        """The scene element on which the peg stands now."""
         return level_id(self.seat, self.after)
 
     @property
@@ -200,7 +200,7 @@ class SummitReached(
     tags="scoring summit",
     asks=(Ask("peg", "space", "place", own=True), _SUMMIT),
 ):
-    """A peg reached the summit for the first time: back to level 1, and the summit peg moves."""
+    """A peg reached the summit for the first time, so it goes back to level 1 and the summit peg moves."""
 
     seat: int
     summits: int
@@ -208,25 +208,25 @@ class SummitReached(
 
     @property
     def place(self) -> str:
-        """Where the peg stands now."""
+        """The scene element on which the peg stands now."""
         return level_id(self.seat, 1)
 
 
 class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
-    """Points left over at the summit came to nothing, as this table agreed."""
+    """Points left over at the summit were lost, as an option of this table says."""
 
     seat: int
     points: int
 
 
 class PedestalKept(CardsEvent, rules="6.1", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)):
-    """The trick saw a peg reach the summit: its four cards are pedestal cards."""
+    """A peg reached the summit during the trick, so its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
 
 
 class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}", asks=(Ask("leader", "seat", "seat"),)):
-    """The trick is cleared away and its winner leads the next."""
+    """The trick was cleared away, and its winner leads the next."""
 
     seat: int
 
@@ -239,13 +239,13 @@ class DealEnded(
     closes="deal",
     asks=(Ask("crossing", "number", "crossing", most=16),),
 ):
-    """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
+    """The thirteenth trick ended; ``pedestal`` lists the pedestal cards that go across, as ``(from, to, cards)``."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]
 
     @property
     def crossing(self) -> int:
-        """How many cards go across."""
+        """The number of cards that go across."""
         return len(self.names)
 
     @property
@@ -261,7 +261,7 @@ class GameWon(
     closes="game",
     asks=(_SUMMIT,),
 ):
-    """A peg reached the summit for the second time."""
+    """A peg reached the summit for the second time, so its seat won."""
 
     seat: int
     summits: int

@@ -1,25 +1,25 @@
-"""Sisyphus as a whole, and how a game of it begins."""
+"""The card game of Sisyphus, with functions that start a game or set up a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator
 from .core import CardsCore
+from .facts import SAYS
 from .heuristic import CardsHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState
 
 
 def near_the_summit(seed: int) -> CardsState:
-    """The first deal with all pegs on their last levels, some on their second climb: for questions about summits."""
+    """Return a first deal with all pegs near the summit, some on their second climb, for questions about summits."""
     rng = generator(seed, 0)
     core = CardsCore()
     core.levels = [6 + int(3 * rng.random()) for _ in range(4)]
@@ -28,7 +28,7 @@ def near_the_summit(seed: int) -> CardsState:
 
 
 def tricks_to_come(state: CardsState, seat: int) -> int:
-    """The most tricks that a seat can still take in this deal."""
+    """Return the largest number of tricks that a seat can still take in this deal."""
     if state.passing:
         return 13
     under_way = 0 < len(state.trick) < state.players
@@ -72,13 +72,13 @@ GAME = CardsGame()
 
 
 def new_game(*, seed: int | None = None, deal: str | None = None, options: Options | None = None) -> CardsState:
-    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+    """Return a new game with the first cards dealt: from ``seed`` (a fresh one by default), or as ``deal`` says.
 
     ``deal`` is the notation of a deal with or without its verb: ``"2C 5C … | … | … | …"``.
 
     Raises:
         NotationError: the deal cannot be read.
-        PositionError: the deal cannot be.
+        PositionError: the deal is impossible.
     """
     return GAME.deal(seed=seed, deal=deal, options=options)
 
@@ -96,19 +96,19 @@ def position(
     seed: int = 0,
     language: str | None = None,
 ) -> CardsState:
-    """A position set by hand, in a trick of a deal: for lessons and tests.
+    """Return a position within a trick of a deal, set up for a lesson or a test.
 
-    ``hands`` are the cards each seat still holds, ``trick`` the cards on the table in the order played from seat
-    ``leader``. Seats that have played to the trick hold one card fewer. The tricks before count as played, with the
-    cards named nowhere. With thirteen cards each it is the first trick, which the two of clubs leads.
+    ``hands`` are the cards that each seat still holds, ``trick`` the cards on the table in the order played from seat
+    ``leader``. Seats that have played to the trick hold one card fewer. Cards named nowhere count as played to earlier
+    tricks. With thirteen cards each it is the first trick, which the two of clubs leads.
 
-    Or it is said in one line, ``position("South holds 7C KC 2H, led 9H")``: what is
-    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
-    that was set where none is named; see docs/records.md.
+    Alternatively, ``text`` describes the position in one line: ``position("South holds 7C KC 2H, led 9H")``. Whatever
+    the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in ``language``, by
+    default the language that was set; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
@@ -116,18 +116,18 @@ def position(
 
 
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> CardsState:
-    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
+    """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
 
     ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``:
-    as the arguments of :func:`position`. Or the beginning of a deal: ``deals 2`` (so many were there before),
-    ``levels``, ``summits``, and ``kept`` the pedestal cards that each seat holds.
+    as the arguments of :func:`position`. The beginning of a deal has instead ``deals 2`` (the number of deals before
+    it), ``levels``, ``summits``, and as ``kept`` the pedestal cards that each seat holds.
 
-    Then come moves since, as notation. A deal begins with ``deal …``, whatever was passed is next.
+    The other parts are the moves since, in notation. A deal begins with ``deal …``, followed by the cards passed.
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     return GAME.read_position(text, options, seed=seed)

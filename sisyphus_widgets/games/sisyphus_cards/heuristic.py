@@ -1,4 +1,4 @@
-"""What a simple player of Sisyphus goes by."""
+"""A rough judgement of positions for a simple player of Sisyphus."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .state import CardsState
 
 
 class CardsHeuristic(Heuristic[CardsState]):
-    """Counts points."""
+    """A judgement by points."""
 
     def progress(self, state: CardsState, seat: int) -> float:
-        """How many points the seat's peg has climbed in all."""
+        """Return how many points the seat's peg has climbed in all."""
         return points_climbed(state.levels[seat], state.summits[seat])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """The cards dealt now, one mask a seat."""
+    """A deal: a mask of cards for each seat."""
 
     hands: tuple[int, int, int, int]
 
@@ -22,12 +22,12 @@ class Deal(Written):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are dealt now, seat after seat."""
+        """All cards dealt, seat by seat."""
         return tuple(name for hand in self.hands for name in names_of(hand))
 
 
 class Pass(WithMask):
-    """Cards chosen to be passed, as a mask."""
+    """Cards chosen to pass, as a mask."""
 
     __slots__ = ()
     verb = "pass"
@@ -35,7 +35,7 @@ class Pass(WithMask):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
-    """One card played to the trick, as its number."""
+    """One card played to the trick, as an int."""
 
     verb = "play"
     number: int
@@ -46,11 +46,11 @@ class Play(Written):
 
 
 CardsMove = Pass | Play
-"""What a seat decides."""
+"""A decision of a seat."""
 
 
 def read_action(text: str, *, passing: bool) -> CardsMove | Deal:
-    """Read an action; bare cards are a ``pass`` while passing is going on, else a ``play``.
+    """Read an action; bare cards are a ``pass`` while cards are being passed, else a ``play``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -74,19 +74,19 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, kept: list[int]) -> None:
-    """Refuse a deal that cannot be, where each seat already holds the mask ``kept[seat]`` of pedestal cards.
+    """Refuse a deal that is impossible if each seat already holds the mask ``kept[seat]`` of pedestal cards.
 
     Raises:
-        PositionError: a card is dealt twice or was kept, or a hand does not come to thirteen.
+        PositionError: a card is dealt twice or was kept, or a hand does not have thirteen cards.
     """
     places = [("kept", mask) for mask in kept] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
-    seen = given.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
+    seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
     for seat, hand in enumerate(deal.hands):
         size = (hand | kept[seat]).bit_count()
         if size != 13:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
             raise PositionError(f"seat {seat} would hold {size} cards, not 13", why=why)
     if seen != FULL_DECK:
         missing = names_of(FULL_DECK & ~seen)
-        why = Why(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
+        why = Reason(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
         raise PositionError(f"not dealt: {' '.join(missing)}", why=why)

@@ -1,4 +1,4 @@
-"""What a table may decide otherwise."""
+"""The options of a table at Sisyphus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...rules.options import TableOptions
 
 @dataclass(frozen=True, slots=True)
 class Options(TableOptions):
-    """The rulings of Sisyphus that are options.
+    """The options of a table at Sisyphus.
 
     - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
     - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).

@@ -1,4 +1,4 @@
-"""How Sisyphus is drawn: four hands and slots around the hill, its four tracks and the summit."""
+"""The drawing of Sisyphus: four hands and slots around the hill, its four tracks and the summit."""
 
 from __future__ import annotations
 
@@ -8,12 +8,23 @@ from typing import ClassVar, TypedDict
 
 from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER
-from ...rules.scene import Choosing, S, SceneMaker, Sentence, Situation, furniture, held, own_zones, place_of, situated
-from ...rules.suits import FrenchSuits
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
+from ...rules.drawing.scene import (
+    Choosing,
+    S,
+    SceneMaker,
+    Sentence,
+    Situation,
+    furniture,
+    held,
+    own_zones,
+    place_of,
+    situated,
+)
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, ZoneState
-from .choosing import choosing
+from .choices import choosing
 from .core import PASSING
 from .events import level_id
 from .scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
@@ -24,7 +35,7 @@ SEATS = range(4)
 
 
 class Hill(TypedDict):
-    """The parts of a layout that are the hill."""
+    """The parts of a layout that make up the hill."""
 
     tracks: list[Track]
     goals: list[Goal]
@@ -32,7 +43,7 @@ class Hill(TypedDict):
 
 
 def hill(texts: Texts, perspective: int | None, seats: range = SEATS) -> Hill:
-    """The furniture of the hill for some seats: climbing tracks, the summit, pegs, and the holes that count summits."""
+    """Return the parts of the hill for some seats: climbing tracks, summit, pegs, and holes that count summits."""
     labels = texts.data["labels"]
     tracks: list[Track] = []
     pegs: list[Peg] = []
@@ -75,14 +86,14 @@ def hill(texts: Texts, perspective: int | None, seats: range = SEATS) -> Hill:
 
 
 class HillSuits(FrenchSuits[S]):
-    """The symbols of what is drawn with the hill: the suits, and the temple on its summit."""
+    """The symbols drawn with the hill: the suits, and the temple on the summit."""
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         return {**super().symbols(texts), **symbols_of(__package__, texts)}
 
 
 def peg_places(levels: Sequence[int], summits: Sequence[int], seats: range = SEATS) -> dict[str, str]:
-    """Where the pegs stand; level 9 is the summit."""
+    """Return the places of the pegs; level 9 is the summit."""
     places = {}
     for seat in seats:
         places[f"peg.{seat}"] = level_id(seat, levels[seat])

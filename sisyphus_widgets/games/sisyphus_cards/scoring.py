@@ -1,4 +1,4 @@
-"""Points and the climb: what a scoring is worth and where it takes the peg (sisyphus_cards.1, 4.5, 5)."""
+"""Points and the climb: the worth of a scoring, and the climb of the peg (sisyphus_cards.1, 4.5, 5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 LEVELS: Final = 8
 SUMMIT: Final = LEVELS + 1
-"""Where a peg stands for the moment it is on the summit."""
+"""The level of a peg during its moment on the summit."""
 
 SUMMITS_TO_WIN: Final = 2
 LEVEL_SUITS: Final = "DCHSDCHS"
@@ -14,25 +14,25 @@ LEVEL_SUITS: Final = "DCHSDCHS"
 
 
 def suit_of_level(level: int) -> str:
-    """The suit that a level (1 to 8) bears."""
+    """Return the suit that a level (1 to 8) bears."""
     return LEVEL_SUITS[level - 1]
 
 
 def points(level: int, suit: str) -> int:
-    """What a scoring with a card of ``suit`` is worth on ``level``: 1, and 1 more where they match (4.5)."""
+    """Return the worth of scoring with a card of ``suit`` on ``level``: 1, or 2 if they match (4.5)."""
     return 2 if suit_of_level(level) == suit else 1
 
 
 def points_climbed(level: int, summits: int) -> int:
-    """How many points a peg has climbed in all: eight for each summit, and one for each level above the first (1.2)."""
+    """Return the points that a peg has climbed: eight for each summit, one for each level above the first (1.2)."""
     return LEVELS * summits + level - 1
 
 
 class Climb(NamedTuple):
-    """Where a scoring takes a peg.
+    """The climb of a peg by one scoring.
 
-    ``level`` is where it ends, ``reached`` whether it came to the summit, ``over`` how many points were left over
-    there, and ``lost`` how many of those came to nothing.
+    ``level`` is the level where it ends; ``reached`` is True if it came to the summit; ``over`` is the number of points
+    left over there, and ``lost`` the number of those that were lost.
     """
 
     level: int
@@ -44,8 +44,8 @@ class Climb(NamedTuple):
 def climb(level: int, points: int, summits: int, *, carry: bool = True) -> Climb:
     """Move a peg up from ``level`` by ``points``, with ``summits`` already reached.
 
-    At the first summit the peg goes back to level 1, and left-over points go on from there if ``carry`` (5.1, 5.2);
-    at the second the game ends and they come to nothing (5.3).
+    At the first summit the peg goes back to level 1, and points left over carry on from there if ``carry`` (5.1, 5.2).
+    At the second the game ends, and points left over are lost (5.3).
     """
     goal = level + points
     if goal < SUMMIT:

@@ -1,15 +1,15 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import given
 from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, read_cards
 from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
-from ...rules.placing import Placing, by_seat, listed, write_placing
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.position.position_text import Placing, by_seat, listed, write_placing
+from ...rules.reason import Reason
 from .core import TWO_OF_CLUBS, CardsCore
 from .notation import Deal, Pass, Play
 from .options import Options
@@ -28,24 +28,24 @@ def build(
     broken: bool,
     options: Options,
 ) -> CardsCore:
-    """The core of a position in the middle of a deal, see :func:`~.game.position`.
+    """Return the core of a position in the middle of a deal, see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
-    held = given.texts("hands", hands)
+    held = checks.texts("hands", hands)
     if len(held) != 4:
-        why = Why(__package__, "of_each_seat", {"players": 4, "n": len(held)})
+        why = Reason(__package__, "of_each_seat", {"players": 4, "n": len(held)})
         raise PositionError(f"there are four hands, not {len(held)}", why=why)
-    leader = given.seat("the leader", leader, 4)
-    broken = given.truth("broken", broken)
+    leader = checks.seat("the leader", leader, 4)
+    broken = checks.truth("broken", broken)
     all_levels, all_summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     masks = [mask_of(read_cards(hand)) for hand in held]
-    table = read_cards(given.text("trick", trick))
+    table = read_cards(checks.text("trick", trick))
     if len(table) > 3:
-        why = Why(__package__, "trick_too_long", {"n": len(table)})
-        raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}", why=why)
+        why = Reason(__package__, "trick_too_long", {"n": len(table)})
+        raise PositionError(f"an unfinished trick has at most three cards, not {len(table)}", why=why)
     _check_cards(masks, table, leader)
 
     core = CardsCore(options)
@@ -61,7 +61,7 @@ def build(
         playable, reason = core.playable()
         if not playable & BIT[card]:
             told = f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}"
-            raise PositionError(told, why=Why(__package__, "unplayable", {"card": NAMES[card]}))
+            raise PositionError(told, why=Reason(__package__, "unplayable", {"card": NAMES[card]}))
         core.play(card)
     core.levels = all_levels
     core.summits = all_summits
@@ -73,33 +73,33 @@ def build(
 def check_pegs(
     levels: Sequence[int], summits: Sequence[int], *, most_summits: int = SUMMITS_TO_WIN
 ) -> tuple[list[int], list[int]]:
-    """Places for the pegs: level and summits of each seat.
+    """Check the places of the pegs, and return the level and the summits of each seat.
 
     Raises:
-        PositionError: not four levels from 1 to 8, or not four numbers of summits from 0 to ``most_summits``.
+        PositionError: there are not four levels from 1 to 8, or not four summit counts from 0 to ``most_summits``.
     """
-    return given.numbers("levels", levels, 4, 1, LEVELS), given.numbers("summits", summits, 4, 0, most_summits)
+    return checks.numbers("levels", levels, 4, 1, LEVELS), checks.numbers("summits", summits, 4, 0, most_summits)
 
 
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:
     places = [("the trick", mask_of(table)), *((f"seat {seat}'s hand", mask) for seat, mask in enumerate(masks))]
-    given.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
+    checks.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
         told = f"before this trick the seats would have held {sizes} cards; they must be equal"
-        raise PositionError(told, why=Why(__package__, "equally_many"))
+        raise PositionError(told, why=Reason(__package__, "equally_many"))
     if not 1 <= sizes[0] <= _WHOLE_HAND:
         told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13"
-        raise PositionError(told, why=Why(__package__, "before_trick", {"n": sizes[0]}))
+        raise PositionError(told, why=Reason(__package__, "before_trick", {"n": sizes[0]}))
     opener = next((seat for seat, mask in enumerate(masks) if mask & BIT[TWO_OF_CLUBS]), leader)
     if sizes[0] == _WHOLE_HAND and opener != leader:
         told = f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}"
-        why = Why(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
+        why = Reason(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
         raise PositionError(told, why=why)
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
-    """Lay the cards that are named nowhere as the tricks before: seat by seat, their order of no account."""
+    """Lay the cards named nowhere as earlier tricks, seat by seat; their order does not matter."""
     gone = cards_of(FULL_DECK & ~mask_of(table) & ~(masks[0] | masks[1] | masks[2] | masks[3]))
     core.plays = [card | (leader + number) % 4 << 6 for number, card in enumerate(gone)]
     core.unnamed = len(core.plays)
@@ -113,17 +113,17 @@ def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], le
 _DEALT = ("deals", "levels", "summits", "kept")
 _SET_UP = ("hands", "leader", "trick", "levels", "summits", "broken")
 KEYS = (*_DEALT, *_SET_UP)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 _START_LEVELS, _START_SUMMITS = [1] * 4, [0] * 4
 
 
 def placed(placing: Placing, options: Options) -> CardsCore:
-    """The core of what a text sets up: a position set by hand, or one in which a deal is due.
+    """Return the core of the position that a text sets up: one set by hand, or one in which a deal is due.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     levels = placing.numbers("levels", _START_LEVELS)
     summits = placing.numbers("summits", _START_SUMMITS)
@@ -133,32 +133,32 @@ def placed(placing: Placing, options: Options) -> CardsCore:
         return build(hands, placing.text("trick"), leader, levels, summits, broken, options)
     placing.only(*_DEALT)
     core = CardsCore(options)
-    core.deals = given.number("the deals so far", placing.number("deals"))
+    core.deals = checks.number("the deals so far", placing.number("deals"))
     core.levels, core.summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     if (kept := placing.each("kept")) is not None:
-        core.hands = [mask_of(read_cards(cards)) for cards in given.texts("kept cards", kept, 4)]
+        core.hands = [mask_of(read_cards(cards)) for cards in checks.texts("kept cards", kept, 4)]
     core.pegs = (*core.levels, *core.summits)
     _check_kept(core)
     if not core.deals and (core.levels, core.summits, any(core.hands)) != (_START_LEVELS, _START_SUMMITS, False):
         told = "before the first deal all pegs stand on level 1, and no card was kept"
-        raise PositionError(told, why=Why(__package__, "first_deal"))
+        raise PositionError(told, why=Reason(__package__, "first_deal"))
     return core
 
 
 def _check_kept(core: CardsCore) -> None:
     kept = ((f"seat {seat}", cards) for seat, cards in enumerate(core.hands))
-    given.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
+    checks.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
-        told = f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}"
-        raise PositionError(told, why=Why(__package__, "kept_by_all"))
+        told = f"every seat keeps one card of a pedestal trick, so they cannot have kept {sizes}"
+        raise PositionError(told, why=Reason(__package__, "kept_by_all"))
     if sizes[0] > sum(core.summits):
         told = f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards"
-        raise PositionError(told, why=Why(__package__, "kept_for"))
+        raise PositionError(told, why=Reason(__package__, "kept_for"))
 
 
 def write_position(core: CardsCore) -> str:
-    """The text of a position: how this deal began or was set up, and the moves since."""
+    """Return a position as text: how this deal began or was set up, and the moves since."""
     levels, summits = list(core.pegs[:4]), list(core.pegs[4:])
     pegs = {
         "levels": None if levels == _START_LEVELS else listed(levels),

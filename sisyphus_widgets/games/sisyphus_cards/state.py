@@ -1,4 +1,4 @@
-"""The position of a game of Sisyphus as a value: what may be done in it, and what follows."""
+"""The position of a game of Sisyphus as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import TypedDict
 from ...rules.cards import cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import PASSING, TO_PASS, CardsCore
-from .judging import judge
 from .notation import CardsMove, Deal, Pass, Play, check_deal, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
 from .view import CardsView, PublicFacts, known_to_move
+from .violations import judge
 
 
 class CardsStanding(TypedDict):
-    """The public score: level and summits of each seat, and who has won."""
+    """The public score: level and summits of each seat, and the winner."""
 
     levels: list[int]
     summits: list[int]
@@ -31,7 +31,7 @@ class CardsStanding(TypedDict):
 
 
 class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
-    """A position of Sisyphus. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Sisyphus; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -42,22 +42,22 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
 
     @property
     def passing(self) -> bool:
-        """Whether cards are being chosen to pass."""
+        """True while cards are being chosen to pass."""
         return self._core.phase == PASSING
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return self._core.options
 
     @property
     def deal_number(self) -> int:
-        """Which deal this is, from 1; 0 before the first."""
+        """The number of this deal, from 1; 0 before the first."""
         return self._core.deals
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds."""
+        """The cards that each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
 
     @property
@@ -79,7 +79,7 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self._core.hands)
 
-    def breach(self, move: CardsMove, seat: int) -> Breach | None:
+    def violation(self, move: CardsMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: CardsCore, action: CardsMove | Deal, emit: Emit | None) -> None:

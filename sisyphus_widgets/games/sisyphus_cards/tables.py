@@ -1,4 +1,4 @@
-"""Tables that make playouts fast, every entry worked out by the pure functions that hold the rules."""
+"""Tables that make playouts fast, with every entry computed by the pure rule functions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .combinations import Combination, combination
 from .scoring import SUMMIT, climb, points
 
 LED: Final[tuple[int, ...]] = tuple(SUIT_MASK[SUIT_OF[card]] for card in range(52))
-"""The mask of the suit that leading a card asks for."""
+"""Card → the mask of the suit to follow when it is led."""
 
 RANK: Final[tuple[int, ...]] = tuple(RANK_OF[card] + 1 for card in range(52))
-"""The rank of a card counted from 1."""
+"""Card → its rank, counted from 1."""
 
 NEXT_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
@@ -22,11 +22,11 @@ NEXT_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
     else ()
     for level in range(SUMMIT)
 )
-"""Level → card → the level after one scoring with that card, 0 where it reaches the summit."""
+"""Level → card → the level after one scoring with that card, or 0 if it reaches the summit."""
 
 
 class _Combinations(dict[int, Combination | None]):
-    """Worked out when first asked for."""
+    """The ranks of a trick so far → the combination that its last card makes, computed on first use."""
 
     def __init__(self, ace_low: bool, second_pair: bool) -> None:
         super().__init__()
@@ -43,5 +43,5 @@ COMBINATIONS: Final = {
     for ace_low in (False, True)
     for second_pair in (False, True)
 }
-"""The options ``ace_low_straights`` and ``second_pair`` → the ranks of a trick so far, as ``CardsCore.ranks`` has
-them → what its last card makes."""
+"""The options ``ace_low_straights`` and ``second_pair`` → the ranks of a trick so far, as in ``CardsCore.ranks`` →
+the combination that its last card makes."""

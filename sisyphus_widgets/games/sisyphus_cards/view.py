@@ -1,4 +1,4 @@
-"""What one seat of Sisyphus may know of a position, and whole positions consistent with it."""
+"""The view of one seat of Sisyphus: everything that it may know, and whole positions consistent with that."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ...rules.core import DEALING, NOBODY
 from ...rules.state import State, View
 from .core import PASSING, TWO_OF_CLUBS, CardsCore
 from .notation import CardsMove, Deal
-from .sampling import sampled
+from .sampler import sampled
 from .scoring import LEVELS
 
 S = TypeVar("S", bound=State[CardsCore, CardsMove, Deal])
 
 
 def known_cards(core: CardsCore, seat: int | None, holder: int) -> int:
-    """The cards in ``holder``'s hand that ``seat`` knows to be there (None: knows all).
+    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all).
 
-    One's own; pedestal cards, which everyone knows (6.2); and what one passed there oneself (2.2).
+    These are its own cards, pedestal cards, which everyone knows (6.2), and the cards it passed to ``holder`` (2.2).
     """
     hand = core.hands[holder]
     if seat is None or seat == holder or core.phase == DEALING:
@@ -32,10 +32,10 @@ def known_cards(core: CardsCore, seat: int | None, holder: int) -> int:
 
 
 def known_to_move(core: CardsCore, seat: int | None) -> int | None:
-    """The seat to move, as far as ``seat`` knows.
+    """Return the seat to move, as far as ``seat`` knows.
 
-    Who is choosing cards to pass is nobody else's business, and who holds the two of clubs shows only when it is led.
-    In a position that only shows what one action brings about, nobody is to move: who has just played has not again.
+    The others cannot see who is choosing cards to pass, nor who holds the two of clubs before it is led. If the seat to
+    move has already played to the trick, the position only shows the effect of its action, and nobody is to move.
     """
     to_move = core.to_move
     if to_move == NOBODY or to_move in core.on_table():
@@ -50,7 +50,7 @@ def known_to_move(core: CardsCore, seat: int | None) -> int | None:
 
 
 class PublicFacts:
-    """What is no secret, in a whole position as in one seat's view of it."""
+    """The public facts of a position, shared by whole positions and views."""
 
     __slots__ = ()
 
@@ -63,12 +63,12 @@ class PublicFacts:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The level each peg stands on, 1 to 8."""
+        """The level on which each peg stands, 1 to 8."""
         return tuple(min(level, LEVELS) for level in self._core.levels)
 
     @property
     def summits(self) -> tuple[int, ...]:
-        """How often each seat has reached the summit."""
+        """The number of times that each seat has reached the summit."""
         return tuple(self._core.summits)
 
 
@@ -79,22 +79,22 @@ class CardsView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
+        """The seat's own cards (empty for an observer who sees everything)."""
         return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows to be there."""
+        """For each seat, the cards in its hand that this one knows of."""
         return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in range(4))
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property
     def history(self) -> tuple[str, ...]:
-        """What this seat has seen of the deal: its own cards, what it passed and received, and every card played."""
+        """All that this seat has seen of the deal: its cards, those it passed and received, and every card played."""
         core, seat = self._core, self.seat
         seats = range(4) if seat is None else (seat,)
         lines = [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats if core.deals and not core.unnamed]

@@ -1,9 +1,9 @@
-"""Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six."""
+"""Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six players."""
 
-from .checked import lowest_alone, next_starter
 from .game import GAME, SixtyGame, new_game, parse_position, position
 from .notation import Deal, Move
 from .options import Options
+from .queries import lowest_alone, next_starter
 from .state import SixtyStanding, SixtyState
 from .view import SixtyView
 

@@ -1,11 +1,11 @@
 """The 83 cards: kinds as small ints, hands as packed counts, and ids for single cards.
 
-Cards of one kind are equal. Kinds 0 to 8 are the numbers from 3 to 30, kinds 9 to 11 the jokers. A hand is an int that
-holds in five bits for each kind how many of it there are.
+Cards of one kind are equal. Kinds 0 to 8 are the numbers from 3 to 30, kinds 9 to 11 the jokers. A hand is an int with
+five bits for each kind, which hold the number of cards of that kind.
 
-A *token* is one card that has been on the table, or that its holder sees: its kind, the seat that drew it, and which
-one of that seat's cards of the kind it is in this round, counted from 1. A seat plays equal cards in the order in which
-it drew them, so others learn no more from a token than which card of its kind that seat has played.
+A *token* is one card that has been on the table, or that its holder sees. It holds its kind, the seat that drew it, and
+its number among the cards of that kind which the seat has drawn in this round, counted from 1. A seat plays equal cards
+in the order in which it drew them, so a token tells others only how many cards of its kind that seat has played.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.numbers import read_whole
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 NUMBERS: Final = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 JOKERS: Final = ("abracadabra", "hocus-pocus", "zap")
@@ -25,7 +25,7 @@ KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
 ALL_TO: Final = 60
 COPIES: Final[tuple[int, ...]] = (*(ALL_TO // number for number in NUMBERS), 2, 2, 2)
 VALUES: Final[tuple[int, ...]] = (*NUMBERS, 60, 60, 60)
-"""Penalty points of one card of each kind (4.2)."""
+"""The penalty points of one card of each kind (4.2)."""
 
 KINDS: Final = range(len(NAMES))
 FIRST_JOKER: Final = len(NUMBERS)
@@ -41,57 +41,57 @@ NUMBERS_MASK: Final = (1 << BITS * FIRST_JOKER) - 1
 
 @cache
 def cards_of(hand: int) -> tuple[int, ...]:
-    """The cards of a hand as kinds, from low to high, each as often as it is there."""
+    """Return the cards of a hand as kinds, from low to high, each as often as the hand holds it."""
     return tuple(kind for kind in KINDS for _ in range(hand >> SHIFT[kind] & ALL_COUNTS))
 
 
 def pack(cards: Iterable[int]) -> int:
-    """Some cards as packed counts."""
+    """Return some cards as packed counts."""
     return sum(UNIT[kind] for kind in cards)
 
 
 def names_of(cards: Iterable[int]) -> tuple[str, ...]:
-    """Some cards as text, in the order given."""
+    """Return the names of some cards, in the order given."""
     return tuple(NAMES[kind] for kind in cards)
 
 
 def sum_of(kind: int, count: int) -> str:
-    """Some cards of one number as arithmetic: ``10``, or ``2 × 10 = 20``."""
+    """Return some cards of one number as arithmetic: ``10``, or ``2 × 10 = 20``."""
     return NAMES[kind] if count == 1 else f"{count} × {NAMES[kind]} = {count * VALUES[kind]}"
 
 
 def read_card(word: str) -> int:
-    """The kind written ``10`` or ``zap``.
+    """Return the kind written as ``10`` or ``zap``.
 
     Raises:
-        NotationError: the word is no card.
+        NotationError: the word is not a card.
     """
     try:
         return KIND[word.lower()]
     except KeyError:
         told = ", ".join(NAMES)
-        why = Why(__package__, "no_such_card", {"word": word, "cards": told})
+        why = Reason(__package__, "no_such_card", {"word": word, "cards": told})
         raise NotationError(f"{word!r} is not a card: write one of {told}", word, why) from None
 
 
 def read_cards(text: str) -> tuple[int, ...]:
-    """Several cards separated by spaces, as kinds from low to high.
+    """Return several cards, separated by spaces, as kinds from low to high.
 
     Raises:
-        NotationError: a word is no card.
+        NotationError: a word is not a card.
     """
     return tuple(sorted(read_card(word) for word in text.split()))
 
 
 # --- single cards -------------------------------------------------------------------------------------------------
 
-_SEAT: Final = 4  # shift of the seat
-_SEAT_BITS: Final = 7  # its three bits
-_WHICH: Final = 7  # shift of the number
+_SEAT: Final = 4  # the shift of the seat
+_SEAT_BITS: Final = 7  # the three bits of the seat
+_WHICH: Final = 7  # the shift of the number
 
 
 def tokens(seat: int, kind: int, before: int, count: int) -> tuple[int, ...]:
-    """The next ``count`` cards of a kind that ``seat`` has drawn, after the packed counts ``before``."""
+    """Return the next ``count`` cards of a kind that ``seat`` has drawn, after the packed counts ``before``."""
     first = (before >> SHIFT[kind] & ALL_COUNTS) + 1
     return _run(kind | seat << _SEAT | first << _WHICH, count)
 
@@ -102,35 +102,35 @@ def _run(first: int, count: int) -> tuple[int, ...]:
 
 
 def kind_of(card: int) -> int:
-    """The kind of a token."""
+    """Return the kind of a token."""
     return card & 15
 
 
 def card_id(card: int) -> str:
-    """The id of a token in a scene: ``4~0~2`` for the second 4 that seat 0 has drawn in this round."""
+    """Return the id of a token in a scene: ``4~0~2`` for the second 4 that seat 0 has drawn in this round."""
     return f"{NAMES[kind_of(card)]}~{card >> _SEAT & _SEAT_BITS}~{card >> _WHICH}"
 
 
 def token_names(cards: Iterable[int]) -> tuple[str, ...]:
-    """Some tokens as text, in the order given."""
+    """Return the names of some tokens, in the order given."""
     return tuple(NAMES[card & 15] for card in cards)
 
 
 def token_ids(cards: Iterable[int]) -> tuple[str, ...]:
-    """The ids of some tokens in a scene."""
+    """Return the ids of some tokens in a scene."""
     return tuple(map(card_id, cards))
 
 
 def points_of(cards: Iterable[int]) -> int:
-    """The penalty points of some tokens (4.2)."""
+    """Return the penalty points of some tokens (4.2)."""
     return sum(VALUES[card & 15] for card in cards)
 
 
 def kind_named(element: str) -> int:
-    """The kind of the card that an id of :func:`card_id` means.
+    """Return the kind of the card with an id of :func:`card_id`.
 
     Raises:
-        NotationError: the id is no card's.
+        NotationError: the id is not that of a card.
     """
     name, *rest = element.split("~")
     numbers = [read_whole(part) for part in rest]

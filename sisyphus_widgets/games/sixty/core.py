@@ -1,7 +1,7 @@
-"""The mutable position, and its transitions: the one implementation of the rules, for playouts and explained play.
+"""The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
 
-Seats, kinds and moves are small ints, hands are packed counts, cards that lie open are tokens (``cards.py``,
-``tables.py``). A transition takes an optional ``emit``; without one no event is built.
+Seats, kinds and moves are small ints, hands are packed counts, face-up cards are tokens (``cards.py``, ``tables.py``).
+A transition takes an optional ``emit``; without one it builds no events.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ class SixtyCore(Core):
     """The position of a game of Sixty.
 
     ``attack`` holds the tokens that lie against the seat to move, all of kind ``kind`` and played on it by
-    ``attacker``; while ``leading`` there are none. ``deck`` is the deck of this round in drawing order; ``top`` of
-    its cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of each seat's penalty cards,
-    ``heap`` the discard pile as packed counts, ``gone`` what each seat has played in this round. ``log`` lists the
-    moves of this round as codes with their seats, ``base`` is the position before them and ``origin`` what tells it
-    apart from others; between rounds there is nothing in these, and ``last`` holds ``base`` and ``log`` of the round
-    that is over. ``totals`` are the penalty points of finished rounds.
+    ``attacker``; while ``leading`` there are none. ``deck`` is the deck of this round in drawing order, of which the
+    first ``top`` cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of the penalty
+    cards of each seat, ``heap`` the discard pile as packed counts, ``gone`` the cards that each seat has played in this
+    round. ``log`` lists the moves of this round as codes with their seats, ``base`` is the position before them, and
+    ``origin`` distinguishes that position from others. Between rounds these three are empty, and ``last`` holds
+    ``base`` and ``log`` of the round that has ended. ``totals`` are the penalty points of finished rounds.
     """
 
     players: int
@@ -105,7 +105,7 @@ class SixtyCore(Core):
         self.totals, self.hands, self.sizes, self.gone = [0] * n, [0] * n, [0] * n, [0] * n
         self.piles = [[] for _ in range(n)]
 
-    # --- what there is ----------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------
 
     @property
     def direction(self) -> str:
@@ -114,11 +114,11 @@ class SixtyCore(Core):
 
     @property
     def left(self) -> int:
-        """How many cards the deck holds."""
+        """The number of cards in the deck."""
         return len(self.deck) - self.top
 
     def held(self, seat: int) -> list[int]:
-        """The tokens of a seat's hand, from low to high."""
+        """Return the tokens of a seat's hand, from low to high."""
         hand, gone = self.hands[seat], self.gone[seat]
         found: list[int] = []
         for kind in sorted(set(cards_of(hand))):
@@ -126,43 +126,43 @@ class SixtyCore(Core):
         return found
 
     def against(self) -> int | None:
-        """The kind of the cards that lie against the seat to move; None where there are none."""
+        """Return the kind of the cards that lie against the seat to move, or None."""
         return self.kind if self.attack else None
 
     def total(self) -> int:
-        """The sum of the cards that lie against the seat to move."""
+        """Return the sum of the cards that lie against the seat to move."""
         return VALUES[self.kind] * len(self.attack)
 
     def shown(self) -> str:
-        """That sum as arithmetic."""
+        """Return that sum as arithmetic."""
         return sum_of(self.kind, len(self.attack))
 
     def in_discard(self, kind: int) -> int:
-        """How many cards of a kind the discard pile holds."""
+        """Return how many cards of a kind the discard pile holds."""
         return self.heap >> SHIFT[kind] & ALL_COUNTS
 
     def score(self, seat: int) -> tuple[int, int]:
-        """Penalty points from the rounds before this one, and from this one so far; once it is counted, in all."""
+        """Return a seat's penalty points from earlier rounds, and from this round or the one just counted."""
         points = points_of(self.piles[seat])
         counted = self.phase in (DEALING, OVER)
         return (self.totals[seat] - points if counted else self.totals[seat]), points
 
     def is_last(self) -> bool:
-        """Whether nobody but the seat to move has cards (4.1)."""
+        """Return True if only the seat to move has cards (4.1)."""
         return self.top == len(self.deck) and self.sizes.count(0) >= self.players - 1
 
     def _alone(self, seat: int) -> bool:
-        """Whether nobody but a seat has cards, also if it has none itself."""
+        """Return True if no seat except this one has cards; it may have none itself."""
         return not any(size for other, size in enumerate(self.sizes) if other != seat)
 
     def legal(self) -> Sequence[int]:
-        """The codes of everything the seat to move may do; empty when nobody is to move."""
+        """Return the codes of all legal moves of the seat to move; empty if nobody is to move."""
         if self.to_move == NOBODY:
             return ()
         hand = self.hands[self.to_move]
         if self.leading:
             return leads(hand & NUMBERS_MASK) or (SKIP_CODE,)
-        # While the deck lasts nobody is the last, which is the quicker look-up.
+        # While the deck lasts, nobody is the last player; checking the deck first is quicker.
         last = self.top == len(self.deck) and self.is_last()
         found = answers(hand, self.kind, len(self.attack), self.heap, last)
         if not found or self.options.may_take:
@@ -170,7 +170,7 @@ class SixtyCore(Core):
         return found
 
     def after(self, seat: int) -> int:
-        """The next seat in direction that has cards (3.6); ``seat`` itself if nobody else has."""
+        """Return the next seat in direction that has cards (3.6), or ``seat`` itself if no other has."""
         n, step = self.players, self.step
         seat = (seat + step) % n
         if self.top == len(self.deck):
@@ -182,7 +182,7 @@ class SixtyCore(Core):
         return seat
 
     def passed_over(self, seat: int, to: int) -> tuple[int, ...]:
-        """The seats without cards between two in direction."""
+        """Return the seats without cards between two seats in direction."""
         found = []
         seat = (seat + self.step) % self.players
         while seat != to:
@@ -193,7 +193,7 @@ class SixtyCore(Core):
     # --- dealing ----------------------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> Deal:
-        """A new deal, five cards each; shuffled again while somebody holds five jokers (1.1)."""
+        """Return a new deal of five cards each, shuffled again while somebody holds five jokers (1.1)."""
         n = self.players
         while True:
             deck = shuffled(DECK, rng)
@@ -221,7 +221,7 @@ class SixtyCore(Core):
             emit(happen.Dealt(self.round, self.starter, hands, self.left))
 
     def begin(self) -> None:
-        """Take the position as the one in which this round began."""
+        """Note this position as the one in which the round began."""
         self.base = self.last = None
         self.base = self.copy()
         self.origin = (tuple(self.hands), self.deck[self.top :], self.kind, self.attacker, tuple(self.gone))
@@ -229,7 +229,7 @@ class SixtyCore(Core):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def play(self, code: int, emit: Emit | None = None) -> None:
-        """The seat to move makes a move that it may make: the whole transition, up to the next decision."""
+        """Make a legal move for the seat to move: the whole transition, up to the next decision."""
         seat, verb = self.to_move, code & VERB_BITS
         self.log.append(code | seat << SEAT_SHIFT)
         if verb == TAKE:
@@ -260,7 +260,7 @@ class SixtyCore(Core):
             self._draw(seat, emit)
 
     def _lay(self, seat: int, kind: int, count: int) -> tuple[int, ...]:
-        """Take cards out of a hand, those drawn first before the others."""
+        """Take cards out of a hand, those drawn first before the others, and return their tokens."""
         self.hands[seat] -= UNIT[kind] * count
         self.sizes[seat] -= count
         cards = tokens(seat, kind, self.gone[seat], count)
@@ -268,9 +268,9 @@ class SixtyCore(Core):
         return cards
 
     def _against(self, seat: int) -> int:
-        """Let the cards on the table lie against the next in direction, played by ``seat``."""
+        """Let the attack lie against the next seat in direction, played by ``seat``; return that next seat."""
         self.attacker = seat
-        # While the deck lasts everyone has cards, which is the quicker look-up.
+        # While the deck lasts, everyone has cards; checking the deck first is quicker.
         to = (seat + self.step) % self.players if self.top < len(self.deck) else self.after(seat)
         self.to_move = to
         return to
@@ -300,7 +300,7 @@ class SixtyCore(Core):
             emit(happen.Drew(seat, len(drawn), token_names(new), token_ids(new), self.left, led))
 
     def _joker(self, seat: int, verb: int, card: int, emit: Emit | None) -> None:
-        """Play a joker (3.2); it goes to the discard pile."""
+        """Play a joker, which goes to the discard pile (3.2)."""
         if verb == ABRACADABRA:
             self.step = -self.step
             self._discard((card,))
@@ -333,7 +333,7 @@ class SixtyCore(Core):
                 emit(happen.Zapped(seat, to, card_id(card), names, ids, points, rest, self.total(), over))
 
     def _fight(self, seat: int, cards: Sequence[int], emit: Emit | None) -> None:
-        """Beat the attack; all of it goes to the discard pile, and the seat leads (3.3)."""
+        """Beat the attack: all cards go to the discard pile, and the seat leads (3.3)."""
         beaten, self.attack = self.attack, ()
         self._discard(beaten)
         self._discard(cards)
@@ -346,7 +346,7 @@ class SixtyCore(Core):
         self._lead_due(seat, "fight", emit)
 
     def _take(self, seat: int, emit: Emit | None) -> None:
-        """Take the attack as penalty cards; the next in direction leads (3.5)."""
+        """Take the attack as penalty cards; the next seat in direction leads (3.5)."""
         taken, self.attack = self.attack, ()
         self.piles[seat] += taken
         self.attacker = NOBODY
@@ -356,7 +356,7 @@ class SixtyCore(Core):
         self._lead_due((seat + self.step) % self.players, "take", emit)
 
     def _lead_due(self, seat: int, after: str, emit: Emit | None) -> None:
-        """Let ``seat`` lead, or who comes after it if it has no cards; the round may be over instead (2.3, 4.1)."""
+        """Let ``seat`` lead, or the next seat with cards if it has none, or end the round instead (2.3, 4.1)."""
         leader = seat
         if self.top == len(self.deck):
             sizes, n = self.sizes, self.players
@@ -377,7 +377,7 @@ class SixtyCore(Core):
     # --- the end of a round -----------------------------------------------------------------------------------
 
     def _end_round(self, why: str, emit: Emit | None) -> None:
-        """Count penalty cards (4.2); then the next round, or the end of the game (5.1)."""
+        """Count penalty cards (4.2), then go on to the next round or end the game (5.1)."""
         left = [self._lay_down(seat) for seat in range(self.players)]
         self.to_move = self.attacker = NOBODY
         self.leading = False
@@ -414,7 +414,7 @@ class SixtyCore(Core):
         emit(happen.StarterFound(self.starter, most, tuple(s for s, p in enumerate(points) if p == most), last))
 
     def _lay_down(self, seat: int) -> list[int]:
-        """Make what is left in a hand penalty cards (4.2)."""
+        """Turn the cards left in a hand into penalty cards (4.2), and return them."""
         cards = self.held(seat)
         self.gone[seat] += self.hands[seat]
         self.hands[seat] = self.sizes[seat] = 0

@@ -1,7 +1,7 @@
-"""Everything that can happen in a game of Sixty, each with the clauses behind it.
+"""The events of a game of Sixty, each with the clauses behind it.
 
-``ids`` are the ids in a scene of the cards that ``cards`` names. ``over`` lists seats without cards that are passed
-over, which is a clause of its own (3.6).
+``ids`` are the ids in a scene of the cards that ``cards`` names. ``over`` lists the seats without cards that were
+passed over, which has a clause of its own (3.6).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.asking import Ask, aimed_at
+from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 
 _AGAINST = Ask("against", "seat", "to", by="3.6")
@@ -17,11 +17,11 @@ _TOTAL = Ask("total", "number", "total", most=150)
 
 
 class SixtyEvent(Event, game="sixty"):
-    """Something that happened in a game of Sixty."""
+    """An event of Sixty."""
 
 
 class _OneNumber:
-    """What is said of ``cards`` that are all of one number."""
+    """The facts about ``cards`` that are all of one number."""
 
     __slots__ = ()
 
@@ -29,12 +29,12 @@ class _OneNumber:
 
     @property
     def number(self) -> str:
-        """The number of all of them."""
+        """The number on the cards."""
         return self.cards[0]
 
     @property
     def count(self) -> int:
-        """How many they are."""
+        """The number of cards."""
         return len(self.cards)
 
     @property
@@ -55,7 +55,7 @@ class Dealt(
     each="hands",
     foreseeable=False,
 ):
-    """A round begins: ``hands`` lists each seat's cards, None where the reader may not see them."""
+    """A round began: ``hands`` lists each seat's cards, or None if the reader may not see them."""
 
     round: int
     seat: int
@@ -85,7 +85,7 @@ class CardsLed(
 
 
 class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
-    """Cards of the same number were added, and all ``size`` of them lie against ``to``."""
+    """Cards of the same number were added, so that ``size`` cards lie against ``to``."""
 
 
 class Abracadabra(
@@ -97,7 +97,7 @@ class Abracadabra(
     facts="direction",
     asks=(Ask("against", "seat", "to", by="3.2"),),
 ):
-    """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that is who played them."""
+    """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that seat had played them."""
 
     seat: int
     to: int
@@ -116,7 +116,7 @@ class Abracadabra(
 class HocusPocus(
     SixtyEvent, rules="3.2 3.6:over", names="{card} {fetched} seat.{to}", tags="play", asks=(_AGAINST, _TOTAL)
 ):
-    """A card of the attacking ``number`` came out of the discard pile and all went on against ``to``."""
+    """A card of the attacking ``number`` came out of the discard pile, and all cards went on against ``to``."""
 
     seat: int
     to: int
@@ -161,7 +161,7 @@ class FoughtBack(
     facts="number count",
     asks=(aimed_at("fought"),),
 ):
-    """``total`` beat ``against``: all of these cards went to the discard pile. ``last`` if nobody else has cards."""
+    """A sum of ``total`` beat ``against``, and all the cards were discarded; ``last`` if nobody else has cards."""
 
     seat: int
     cards: tuple[str, ...]
@@ -184,7 +184,7 @@ class Took(
 ):
     """The attack became penalty cards worth ``points``.
 
-    ``last`` if nobody else has cards; ``free`` where the table lets a seat take what it could answer.
+    ``last`` if nobody else has cards; ``free`` if the table lets a seat take cards that it could answer.
     """
 
     seat: int
@@ -212,7 +212,7 @@ class Drew(
         ),
     ),
 ):
-    """A seat drew ``count`` cards, None of them where the reader may not see them; ``left`` remain in the deck."""
+    """A seat drew ``count`` cards; ``cards`` is None if the reader may not see them. The deck has ``left`` cards."""
 
     seat: int
     count: int
@@ -235,14 +235,14 @@ class Drew(
 
 
 class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", asks=(Ask("leader", "seat", "to"),)):
-    """A seat without a number card handed the lead on to ``to``."""
+    """A seat without a number card passed the lead to ``to``."""
 
     seat: int
     to: int
     over: tuple[int, ...]
 
 
-# Whether it comes to this, or the round is over, may lie in hands that nobody else sees.
+# Whether this happens, or the round ends, may depend on hidden hands.
 class LeadDue(
     SixtyEvent,
     rules="2.3:over 3.3:after=fight|3.5",
@@ -250,7 +250,7 @@ class LeadDue(
     names="seat.{seat}",
     foreseeable=False,
 ):
-    """A seat is to lead, ``after`` a ``fight`` or a ``take``; ``over`` are those before it, who have no cards."""
+    """A seat is to lead ``after`` a ``fight`` or a ``take``; ``over`` lists seats before it without cards."""
 
     seat: int
     after: str
@@ -268,10 +268,10 @@ class RoundEnded(
     closes="deal",
     foreseeable=False,
 ):
-    """A round is over, and what hands held became penalty cards.
+    """A round ended, and the cards in hands became penalty cards.
 
-    ``why``: ``none`` (nobody has cards), ``one`` (only one has) or ``jokers`` (nobody could lead). ``hands`` lists
-    ``(seat, cards, ids)`` for each seat that held any.
+    ``why``: ``none`` (no seat has cards), ``one`` (only one has) or ``jokers`` (nobody could lead). ``hands`` lists
+    ``(seat, cards, ids)`` for each seat that held cards.
     """
 
     round: int
@@ -292,7 +292,7 @@ class RoundEnded(
 
 
 class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
-    """Penalty points of a round by seat, and the totals with them."""
+    """A round was scored: its penalty points by seat, and the totals that include them."""
 
     round: int
     points: tuple[int, ...]
@@ -304,7 +304,10 @@ class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
 
 
 class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
-    """Who begins the next round: who got most ``points`` in this one, the first of ``tied`` counted from ``start``."""
+    """The starter of the next round was found.
+
+    It is the seat with the most ``points`` in this round, or the first of ``tied`` seats counted from ``start``.
+    """
 
     seat: int
     points: int
@@ -317,7 +320,7 @@ class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
 
 
 class ExtraRound(SixtyEvent, rules="5.1", names="penalty.{tied}"):
-    """Several share the lowest total ``low`` after the last round, so all play another, number ``round``."""
+    """Several seats share the lowest total, ``low``, after the last round, so all play another, number ``round``."""
 
     round: int
     low: int
@@ -325,7 +328,7 @@ class ExtraRound(SixtyEvent, rules="5.1", names="penalty.{tied}"):
 
 
 class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end", closes="game"):
-    """A seat has the lowest total alone after three rounds or more."""
+    """A seat won: it has the lowest total alone after three rounds or more."""
 
     seat: int
     total: int

@@ -1,28 +1,28 @@
-"""Sixty as a whole, and how a game of it begins."""
+"""The game of Sixty, with functions that start a game or set up a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
+from .facts import SAYS
 from .heuristic import SixtyHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import SixtyScene
 from .setup import KEYS, build, placed
 from .state import SixtyState
 
 
 def at_the_end(seed: int) -> SixtyState:
-    """The end of a round, for questions about it: the deck is empty, and few hold cards.
+    """Return a position near the end of a round, for questions about it: the deck is empty, and few hold cards.
 
-    Either the last player with cards is under attack (4.1), or somebody is to lead who holds jokers only (2.3).
+    Either the last player with cards is under attack (4.1), or a seat that holds only jokers is to lead (2.3).
     """
     rng = generator(seed, 0)
     numbers = [str(number) for number in shuffled([3, 4, 5, 6, 10, 12, 15], rng)]
@@ -84,14 +84,14 @@ GAME = SixtyGame()
 def new_game(
     *, seed: int | None = None, deal: str | None = None, players: int | None = None, options: Options | None = None
 ) -> SixtyState:
-    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+    """Return a new game with the first cards dealt: from ``seed`` (a fresh one by default), or as ``deal`` says.
 
     ``deal`` is the notation of a deal with or without its verb: ``"3 3 4 … | … / …"``. Without ``players`` there are
-    four, or as many as ``deal`` has hands.
+    as many players as ``deal`` has hands, or else four.
 
     Raises:
         NotationError: the deal cannot be read.
-        PositionError: the deal, the number of players or the options cannot be.
+        PositionError: the deal, the number of players or the options are impossible.
     """
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
@@ -113,20 +113,20 @@ def position(
     seed: int = 0,
     language: str | None = None,
 ) -> SixtyState:
-    """A position set by hand, in the middle of a round: for lessons and tests.
+    """Return a position in the middle of a round, set up for a lesson or a test.
 
-    ``hands`` are the cards of each seat, ``attack`` those that lie against ``to_move``, who leads where there are none.
-    ``attacker`` played them on it (the seat before it in direction, if none is named). ``deck`` is in drawing order,
-    ``discard`` and ``penalties`` lie open, ``totals`` are the penalty points of the rounds before. Cards named nowhere
+    ``hands`` are the cards of each seat, ``attack`` those that lie against ``to_move``, which leads if there are none.
+    ``attacker`` played them on it (by default the seat before it in direction). ``deck`` is in drawing order,
+    ``discard`` and ``penalties`` lie face up, ``totals`` are the penalty points of earlier rounds. Cards named nowhere
     are out of this round.
 
-    Or it is said in one line, ``position("Ada holds 3 3 20, attack 4 4")``: what is
-    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
-    that was set where none is named; see docs/records.md.
+    Alternatively, ``text`` describes the position in one line: ``position("Ada holds 3 3 20, attack 4 4")``. Whatever
+    the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in ``language``, by
+    default the language that was set; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
@@ -139,18 +139,19 @@ def position(
 
 
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SixtyState:
-    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
+    """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
 
     ``hands 3 3 20 | …``, ``to-move 1``, ``attack 4 4``, ``attacker 0``, ``deck``, ``discard``, ``penalties 3 | 4 4 |``,
     ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1``
-    is the seat that began the round. Or ``players 4`` alone, for the start of a game.
+    is the seat that began the round. The start of a game has only ``players 4``.
 
-    Then come moves since, as notation. A round that was dealt begins with its cards as ``hands`` and ``deck``.
+    The other parts are the moves since, in notation. A round that was dealt begins with its cards as ``hands`` and
+    ``deck``.
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     return GAME.read_position(text, options, seed=seed)

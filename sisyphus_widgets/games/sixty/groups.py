@@ -1,4 +1,4 @@
-"""Groups of the attack: which seat put which of its cards there, as the moves of the round tell."""
+"""The groups of the attack: which seat added which cards, as the moves of the round show."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from .tables import ADD, CODE_BITS, COUNT_SHIFT, HOCUS_POCUS, LEAD, SEAT_SHIFT, 
 
 
 def groups(core: SixtyCore) -> list[tuple[int, int]]:
-    """``(seat, how many)`` for the cards of the attack, from the first one on: whoever put them there.
+    """Return the attack in order as groups ``(seat, number of cards)``, by the seat that put the cards there.
 
-    What one seat added to its own cards is one group with them.
+    Cards that a seat added to its own form one group with them.
     """
     base = core.base
-    # A position set by hand may begin with an attack; a lead then begins another.
+    # A position set by hand may begin with an attack; a lead begins a new one.
     found = [] if base is None or not base.attack else [(base.attacker, len(base.attack))]
     for entry in core.log:
         verb = entry & VERB_BITS
@@ -29,7 +29,7 @@ def groups(core: SixtyCore) -> list[tuple[int, int]]:
 
 
 def _without_half(found: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Groups of cards without the first half, rounded down."""
+    """Return groups of cards without the first half of the cards, rounded down."""
     less = sum(count for _, count in found) // 2
     left = []
     for seat, count in found:

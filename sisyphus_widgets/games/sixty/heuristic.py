@@ -1,4 +1,4 @@
-"""What a simple player of Sixty goes by."""
+"""A rough judgement of positions for a simple player of Sixty."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .state import SixtyState
 
 
 class SixtyHeuristic(Heuristic[SixtyState]):
-    """Counts penalty points."""
+    """A judgement by penalty points."""
 
     def progress(self, state: SixtyState, seat: int) -> float:
-        """Penalty points so far, counted down; once the deck is empty those that a hand would bring, too."""
+        """Return the negated penalty points so far; once the deck is empty, include those of the hand."""
         core = state._core
         points = core.totals[seat]
         if core.phase == PLAYING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.reason import Reason
 from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
 
 WITH_CARDS = ("lead", "add", "fight")
@@ -17,7 +17,7 @@ VERBS = ("lead", "skip", "add", "fight", *JOKERS, "take")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """The cards dealt now: kinds for each seat from low to high, and the rest of the deck in drawing order."""
+    """A deal: the kinds of each seat from low to high, and the rest of the deck in drawing order."""
 
     hands: tuple[tuple[int, ...], ...]
     deck: tuple[int, ...]
@@ -28,13 +28,13 @@ class Deal(Written):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are dealt now, seat after seat, then the rest of the deck."""
+        """All cards dealt, seat by seat, then the rest of the deck."""
         return tuple(name for cards in (*self.hands, self.deck) for name in names_of(cards))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move(Written):
-    """One decision: ``verb`` is one of :data:`VERBS`, ``kinds`` those of the cards played from hand, low to high."""
+    """A decision: ``verb`` is one of :data:`VERBS`, ``kinds`` are those of the cards played from hand, low to high."""
 
     verb: str
     kinds: tuple[int, ...] = ()
@@ -51,15 +51,15 @@ SixtyAction = Deal | Move
 
 
 def joker(name: str) -> Move:
-    """Playing the joker of that name."""
+    """Return the move that plays the joker of that name."""
     return Move(name, (KIND[name],))
 
 
 def meant(cards: tuple[int, ...], against: int | None) -> Move:
-    """The move that some cards mean without a verb.
+    """Return the move that some cards mean without a verb.
 
-    They are a ``lead`` where nothing has been played against the seat. Against kind ``against`` a single joker is
-    played, and others are an ``add`` if all of them are of that kind, else a ``fight``.
+    They are a ``lead`` if nothing has been played against the seat. Against kind ``against`` a single joker is played;
+    other cards are an ``add`` if all are of that kind, else a ``fight``.
     """
     if against is None:
         return Move("lead", cards)
@@ -69,7 +69,7 @@ def meant(cards: tuple[int, ...], against: int | None) -> Move:
 
 
 def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
-    """Read an action; bare cards are what they mean against kind ``against``.
+    """Read an action; bare cards mean what :func:`meant` says against kind ``against``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -97,14 +97,14 @@ def _read_deal(rest: str, players: int) -> Deal:
 
 
 def check_deal(deal: Deal) -> None:
-    """Refuse a deal that cannot be (1.1).
+    """Refuse an impossible deal (1.1).
 
     Raises:
-        PositionError: a hand has not five cards, the cards are not those of the game, or somebody holds five jokers.
+        PositionError: a hand does not have five cards, the cards are not those of the game, or a hand is five jokers.
     """
     for seat, hand in enumerate(deal.hands):
         if len(hand) != HAND_SIZE:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": len(hand), "size": HAND_SIZE})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": len(hand), "size": HAND_SIZE})
             raise PositionError(f"seat {seat} would hold {len(hand)} cards, not {HAND_SIZE}", why=why)
     cards = Counter(deal.deck)
     for hand in deal.hands:
@@ -112,14 +112,14 @@ def check_deal(deal: Deal) -> None:
     whole = Counter(DECK)
     for kind, name in enumerate(NAMES):
         if cards[kind] != whole[kind]:
-            why = Why(__package__, "dealt_copies", {"card": name, "n": cards[kind], "most": whole[kind]})
+            why = Reason(__package__, "dealt_copies", {"card": name, "n": cards[kind], "most": whole[kind]})
             raise PositionError(f"there would be {cards[kind]} of {name}, not {whole[kind]}", why=why)
     for seat, hand in enumerate(deal.hands):
         if only_jokers(hand):
-            told = f"seat {seat} would hold five jokers; such a deal is dealt again and not written"
-            raise PositionError(told, why=Why(__package__, "five_jokers", {"who": seat}))
+            told = f"seat {seat} would hold five jokers; such a deal is dealt again, so it is never written"
+            raise PositionError(told, why=Reason(__package__, "five_jokers", {"who": seat}))
 
 
 def only_jokers(hand: tuple[int, ...]) -> bool:
-    """Whether a dealt hand is all jokers, so that the cards are dealt again (1.1)."""
+    """Return True if a dealt hand has only jokers, so that the cards are dealt again (1.1)."""
     return min(hand) >= FIRST_JOKER

@@ -1,4 +1,4 @@
-"""What a table may decide otherwise."""
+"""The options of a table at Sixty."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...rules.options import TableOptions
 
 @dataclass(frozen=True, slots=True)
 class Options(TableOptions):
-    """The rulings of Sixty that are options.
+    """The options of a table at Sixty.
 
     - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
     - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).

@@ -1,4 +1,4 @@
-"""How Sixty is drawn: hands and penalty cards around the attack, the discard pile and the deck."""
+"""The drawing of Sixty: hands and penalty cards around the attack, the discard pile and the deck."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
-from ...rules.scene import (
+from ...rules.drawing.scene import (
     Choosing,
     SceneMaker,
     Sentence,
@@ -20,18 +20,18 @@ from ...rules.scene import (
     situated,
     zone,
 )
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
 from ...schema import Face, Layout, Span, SymbolShape, ZoneKind
-from .art import NUMBER_SHAPES
 from .cards import ALL_TO, COPIES, JOKERS, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
-from .choosing import choosing, label, picked
+from .choices import choosing, label, picked
 from .core import SixtyCore
+from .drawings import NUMBER_SHAPES
 from .groups import groups
 from .notation import Move
-from .picture import score_key
 from .state import SixtyState
+from .text_rendering import score_key
 
 _NOTHING = "–"
 _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile"), ("discard", "discard"))
@@ -64,7 +64,7 @@ class SixtyScene(SceneMaker[SixtyState]):
         return clocks | symbols_of(__package__, texts)
 
     def faces(self, texts: Texts) -> dict[str, Face]:
-        """One of each kind: equal cards have one face."""
+        """Return one face for each kind, as equal cards share a face."""
         faces: dict[str, Face] = {}
         for name in NAMES:
             word = texts.data["words"][name]
@@ -83,7 +83,7 @@ class SixtyScene(SceneMaker[SixtyState]):
             "sum": core.shown() if core.attack else _NOTHING,
             "beats": _answered_by(core, texts),
             "direction": labels[core.direction],
-            # Once its points are counted, a round is shown as over until the next one is dealt.
+            # Once its points are counted, a finished round stays on show until the next one is dealt.
             "round": str(core.round - (core.phase == DEALING and core.round > 1)),
         }
         score = score_key(core, "score")
@@ -137,7 +137,7 @@ class SixtyScene(SceneMaker[SixtyState]):
 
 
 def _most_letters(texts: Texts) -> dict[str, int]:
-    """How long each counter of the table can get."""
+    """Return the greatest length of each counter of the table."""
     labels = texts.data["labels"]
     total, number = str(ALL_TO * 2), max(NUMBERS, key=lambda number: len(str(number)))
     beats = (texts.fill(labels[key], {"total": total, "number": number}) for key in ("beats_any", "beats_last"))
@@ -150,7 +150,7 @@ def _most_letters(texts: Texts) -> dict[str, int]:
 
 
 def _answered_by(core: SixtyCore, texts: Texts) -> str:
-    """What answers the attack, whoever holds it: no more than everyone knows."""
+    """Return what answers the attack, from any hand; this tells only what everyone knows."""
     if not core.attack:
         return _NOTHING
     facts = {"total": core.total(), "number": NAMES[core.kind]}
@@ -158,16 +158,16 @@ def _answered_by(core: SixtyCore, texts: Texts) -> str:
 
 
 def _marks(core: SixtyCore) -> dict[str, list[str]]:
-    """Who is to move, attacks, is out or has won, and with which cards of the attack a seat's own begin."""
+    """Return the marks of seats that are to move, attack, are out or have won, and of each group in the attack."""
     marks: dict[str, list[str]] = {}
-    # Between an attack that has been met and the next lead nobody is to choose anything.
+    # Between the end of an attack and the next lead nobody has a choice.
     if core.to_move != NOBODY and (core.leading or core.attack):
         marks[f"seat.{core.to_move}"] = ["turn"]
     elif core.phase == OVER:
         marks[f"seat.{core.winner}"] = ["winner"]
     if core.attacker != NOBODY:
         marks.setdefault(f"seat.{core.attacker}", []).append("leader")
-    # Once it is over hands are laid down, and nobody is out for that.
+    # After the round hands are empty too, but that does not mean that a seat is out.
     if core.phase == PLAYING and core.to_move != NOBODY and not core.left:
         for seat, size in enumerate(core.sizes):
             if not size:

@@ -1,4 +1,4 @@
-"""Who begins the next round and who has won: pure functions on penalty points."""
+"""The starter of the next round and the winner, as pure functions on penalty points."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ ROUNDS: Final = 3
 
 
 def next_starter(points: Sequence[int], starter: int) -> int:
-    """Who begins the next round (1.2): who got most points in the round that ``starter`` began.
+    """Return the seat that begins the next round (1.2): the one with the most points in the round ``starter`` began.
 
-    On a tie it is the first of them clockwise, counting from ``starter``, who comes first.
+    On a tie it is the first of the tied seats clockwise, counted from ``starter``, which itself comes first.
     """
     most = max(points)
     order = [(starter + turn) % len(points) for turn in range(len(points))]
@@ -19,6 +19,6 @@ def next_starter(points: Sequence[int], starter: int) -> int:
 
 
 def lowest_alone(totals: Sequence[int]) -> int | None:
-    """The seat with the lowest total (5.1); None where several share it."""
+    """Return the seat with the lowest total (5.1), or None if several share it."""
     low = min(totals)
     return totals.index(low) if totals.count(low) == 1 else None

@@ -1,15 +1,15 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from ...rules import given
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
-from ...rules.placing import Placing, by_seat, listed, write_placing
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.position.position_text import Placing, by_seat, listed, write_placing
+from ...rules.reason import Reason
 from .cards import (
     COPIES,
     FIRST_JOKER,
@@ -47,42 +47,42 @@ def build(
     options: Options,
     starter: int | None = None,
 ) -> SixtyCore:
-    """The core of a position in the middle of a round, see ``position`` in ``game.py``.
+    """Return the core of a position in the middle of a round, see ``position`` in ``game.py``.
 
-    ``starter`` is the seat that began the round (the one of the options if none is named).
+    ``starter`` is the seat that began the round (by default the first seat of the options).
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
-    held = given.texts("hands", hands)
+    held = checks.texts("hands", hands)
     n = len(held)
     if n not in players:
-        why = Why(__package__, "for_players", {"players": sorted(players), "n": n})
+        why = Reason(__package__, "for_players", {"players": sorted(players), "n": n})
         raise PositionError(f"there are {min(players)} to {max(players)} hands, not {n}", why=why)
     core = SixtyCore(n, options)
     core.phase = PLAYING
-    given.seat("the first seat", options.first_seat, n)
+    checks.seat("the first seat", options.first_seat, n)
     if starter is not None:
-        core.starter = given.seat("the seat that began the round", starter, n)
-    core.to_move = to_move = given.seat("the seat to move", to_move, n)
+        core.starter = checks.seat("the seat that began the round", starter, n)
+    core.to_move = to_move = checks.seat("the seat to move", to_move, n)
     if attacker is not None:
-        attacker = given.seat("the attacker", attacker, n)
-    core.round = given.number("the round", number, 1)
-    core.step = _step(given.text("the direction", direction))
+        attacker = checks.seat("the attacker", attacker, n)
+    core.round = checks.number("the round", number, 1)
+    core.step = _step(checks.text("the direction", direction))
     if totals is not None:
-        core.totals = given.numbers("totals", totals, n)
-    piles = [""] * n if penalties is None else given.texts("penalty cards", penalties, n)
+        core.totals = checks.numbers("totals", totals, n)
+    piles = [""] * n if penalties is None else checks.texts("penalty cards", penalties, n)
     dealt = [read_cards(hand) for hand in held]
-    core.deck = tuple(read_card(word) for word in given.text("deck", deck).split())
+    core.deck = tuple(read_card(word) for word in checks.text("deck", deck).split())
     core.hands = [pack(hand) for hand in dealt]
     core.sizes = [len(hand) for hand in dealt]
-    against = read_cards(given.text("attack", attack))
+    against = read_cards(checks.text("attack", attack))
     played = attacker
     if played is None:
         played = (to_move - core.step) % n if against else to_move
     core.attack = tuple(_lay(core, played, against))
-    core.discard = _lay(core, played, read_cards(given.text("discard", discard)))
+    core.discard = _lay(core, played, read_cards(checks.text("discard", discard)))
     core.heap = pack(map(kind_of, core.discard))
     core.piles = [_lay(core, played, read_cards(pile)) for pile in piles]
     _check_cards(core, [*core.deck, *(kind for hand in dealt for kind in hand)])
@@ -95,7 +95,7 @@ def build(
 
 
 def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
-    """Cards that lie open, as if a seat had drawn and played them."""
+    """Return the tokens of face-up cards, as if a seat had drawn and played them."""
     laid: list[int] = []
     for kind in cards:
         laid += tokens(seat, kind, core.gone[seat], 1)
@@ -105,7 +105,7 @@ def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
 
 def _step(direction: str) -> int:
     if direction not in DIRECTIONS:
-        why = Why(__package__, "direction_is", {"given": direction})
+        why = Reason(__package__, "direction_is", {"given": direction})
         raise PositionError(f"the direction is clockwise or counterclockwise, not {direction!r}", why=why)
     return DIRECTIONS[direction]
 
@@ -116,35 +116,39 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
     for kind in KINDS:
         if there[kind] > COPIES[kind]:
             told = f"{there[kind]} cards of {NAMES[kind]} are named in hands, attack, deck, discard and penalties"
-            why = Why(__package__, "copies", {"most": COPIES[kind], "card": NAMES[kind], "n": there[kind]})
+            why = Reason(__package__, "copies", {"most": COPIES[kind], "card": NAMES[kind], "n": there[kind]})
             raise PositionError(f"{told}; the game has {COPIES[kind]}", why=why)
     if any(kind_of(card) >= FIRST_JOKER for pile in core.piles for card in pile):
         raise PositionError(
-            "a joker is no penalty card before the round is over", why=Why(__package__, "joker_penalty")
+            "a joker cannot be a penalty card before the round is over", why=Reason(__package__, "joker_penalty")
         )
     for seat, size in enumerate(core.sizes):
         if size > HAND_SIZE or (core.deck and size < HAND_SIZE):
             told = f"seat {seat} holds {size} cards; it must be {'' if core.deck else 'at most '}five"
-            why = Why(__package__, "five_held", {"who": seat, "n": size, "deck": bool(core.deck)})
+            why = Reason(__package__, "five_held", {"who": seat, "n": size, "deck": bool(core.deck)})
             raise PositionError(told, why=why)
 
 
 def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -> None:
     if not core.sizes[core.to_move]:
         told = f"seat {core.to_move} is to move and has no cards"
-        raise PositionError(told, why=Why(__package__, "mover_holds", {"who": core.to_move}))
+        raise PositionError(told, why=Reason(__package__, "mover_holds", {"who": core.to_move}))
     if len(set(against)) > 1 or any(kind >= FIRST_JOKER for kind in against):
-        raise PositionError("an attack is of cards of one number", why=Why(__package__, "one_number_attack"))
+        raise PositionError("an attack is of cards of one number", why=Reason(__package__, "one_number_attack"))
     if against and (core.attacker == core.to_move or core.after(core.attacker) != core.to_move):
-        told = f"what seat {core.attacker} plays does not lie against seat {core.to_move}"
-        raise PositionError(told, why=Why(__package__, "not_against", {"attacker": core.attacker, "who": core.to_move}))
+        told = f"an attack by seat {core.attacker} does not lie against seat {core.to_move}"
+        raise PositionError(
+            told, why=Reason(__package__, "not_against", {"attacker": core.attacker, "who": core.to_move})
+        )
     if not against and attacker is not None:
-        raise PositionError("there is an attacker but no attack", why=Why(__package__, "no_attack"))
+        raise PositionError("there is an attacker but no attack", why=Reason(__package__, "no_attack"))
     if not against and core.is_last():
-        raise PositionError("only one player has cards, so the round would be over", why=Why(__package__, "only_one"))
+        raise PositionError(
+            "only one player has cards, so the round would be over", why=Reason(__package__, "only_one")
+        )
     if not against and not any(hand & NUMBERS_MASK for hand in core.hands):
         raise PositionError(
-            "nobody holds a number card, so the round would be over", why=Why(__package__, "no_numbers")
+            "nobody holds a number card, so the round would be over", why=Reason(__package__, "no_numbers")
         )
 
 
@@ -154,15 +158,15 @@ _SET_UP = (
     "hands", "to-move", "attack", "attacker", "deck", "discard", "penalties", "direction", "round", "totals", "starter",
 )  # fmt: skip
 KEYS = ("players", *_SET_UP)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 
 def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyCore:
-    """The core of a position set by hand, as a text sets it up.
+    """Return the core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     placing.only(*_SET_UP)
     return build(
@@ -183,7 +187,7 @@ def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyC
 
 
 def write_position(core: SixtyCore) -> str:
-    """The text of a position: how this round began or was set up, and the moves since."""
+    """Return a position as text: how this round began or was set up, and the moves since."""
     base, log = core.last or (core.base, core.log)
     if base is None:
         return write_placing({"players": str(core.players)}, ())

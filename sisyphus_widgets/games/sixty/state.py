@@ -1,4 +1,4 @@
-"""The position of a game of Sixty as a value: what may be done in it, and what follows."""
+"""The position of a game of Sixty as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .cards import cards_of, names_of
 from .core import SixtyCore
-from .judging import judge
 from .notation import Deal, Move, SixtyAction, check_deal, read_action
-from .picture import picture
 from .setup import write_position
 from .tables import code_of, move_of
+from .text_rendering import picture
 from .view import PublicFacts, SixtyView
+from .violations import judge
 
 
 class SixtyStanding(TypedDict):
-    """The public score: penalty points of finished rounds by seat, the round, and who has won."""
+    """The public score: penalty points of finished rounds by seat, the round, and the winner."""
 
     penalty: list[int]
     round: int
@@ -30,7 +30,7 @@ class SixtyStanding(TypedDict):
 
 
 class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
-    """A position of Sixty. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Sixty; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds, from low to high."""
+        """The cards that each seat holds, from low to high."""
         return tuple(names_of(cards_of(hand)) for hand in self._core.hands)
 
     @property
@@ -59,7 +59,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal)
 
-    def breach(self, move: Move, seat: int) -> Breach | None:
+    def violation(self, move: Move, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: SixtyCore, action: SixtyAction, emit: Emit | None) -> None:

@@ -1,6 +1,6 @@
-"""Tables that make playouts fast: moves as small ints, and what each hand can lead, add and fight with.
+"""Tables that make playouts fast: moves as small ints, and the leads, adds and fights of each hand.
 
-A move's *code* holds its verb in three bits, its kind in the next four, and how many cards it plays above them.
+A move's *code* holds its verb in three bits, its kind in the next four, and above them the number of cards it plays.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ KIND_SHIFT: Final = 3
 COUNT_SHIFT: Final = 7
 SEAT_SHIFT: Final = 11
 CODE_BITS: Final = (1 << SEAT_SHIFT) - 1
-"""A log entry is a code with the seat above it."""
+"""The bits of a log entry that hold its code; the seat is above them."""
 
 
 def code(verb: int, kind: int = 0, count: int = 0) -> int:
-    """The code of a move with ``count`` cards of one kind."""
+    """Return the code of a move with ``count`` cards of one kind."""
     return verb | kind << KIND_SHIFT | count << COUNT_SHIFT
 
 
 def code_of(move: Move) -> int:
-    """The code of a move whose cards are of one kind, five at most."""
+    """Return the code of a move whose cards are of one kind, five at most."""
     return code(VERBS.index(move.verb), move.kinds[0] if move.kinds else 0, len(move.kinds))
 
 
 @cache
 def move_of(code: int) -> Move:
-    """The move with a code."""
+    """Return the move with a code."""
     return Move(VERBS[code & VERB_BITS], (code >> KIND_SHIFT & KIND_BITS,) * (code >> COUNT_SHIFT))
 
 
@@ -50,7 +50,7 @@ ADDS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(code(ADD, kind, count) for count in range(1, most + 1)) for most in range(HAND_SIZE + 1))
     for kind in KINDS
 )
-"""Kind → how many of it one holds → the codes of adding some of them."""
+"""Kind → the number of its cards in a hand → the codes of adding some of them."""
 
 JOKER_CODES: Final[tuple[int, ...]] = tuple(
     code(ABRACADABRA + n, FIRST_JOKER + n, 1) for n in range(len(KINDS) - FIRST_JOKER)
@@ -59,27 +59,27 @@ JOKER_CODES: Final[tuple[int, ...]] = tuple(
 
 
 def _groups(numbers: int) -> list[tuple[int, int]]:
-    """``(kind, count)`` for each selection of equal cards out of the numbers in a hand."""
+    """Return ``(kind, count)`` for each selection of equal cards out of the numbers in a hand."""
     held = ((kind, numbers >> SHIFT[kind] & ALL_COUNTS) for kind in range(FIRST_JOKER))
     return [(kind, count) for kind, most in held for count in range(1, most + 1)]
 
 
 @cache
 def leads(numbers: int) -> tuple[int, ...]:
-    """The codes of what can be led from the numbers of a hand (2.1)."""
+    """Return the codes of all leads with the numbers of a hand (2.1)."""
     return tuple(code(LEAD, kind, count) for kind, count in _groups(numbers))
 
 
 @cache
 def _fights(numbers: int) -> tuple[tuple[int, int, int], ...]:
-    """``(sum, kind, code)`` of each way to fight with the numbers of a hand, whatever the attack (3.3)."""
+    """Return ``(sum, kind, code)`` for each way to fight with the numbers of a hand, whatever the attack (3.3)."""
     return tuple((VALUES[kind] * count, kind, code(FIGHT, kind, count)) for kind, count in _groups(numbers))
 
 
 def answers(hand: int, kind: int, size: int, heap: int, last: bool) -> list[int]:
-    """The codes of every way to answer an attack but for taking it (3.1 to 3.3, 4.1).
+    """Return the codes of all answers to an attack except taking it (3.1 to 3.3, 4.1).
 
-    The attack is of ``size`` cards of a kind; ``heap`` is the discard pile as packed counts, ``last`` whether nobody
+    The attack has ``size`` cards of a kind; ``heap`` is the discard pile as packed counts; ``last`` is True if nobody
     else has cards.
     """
     found: list[int] = []

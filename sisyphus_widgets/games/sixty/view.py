@@ -1,4 +1,4 @@
-"""What one seat of Sixty may know."""
+"""The view of one seat of Sixty: everything that it may know."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
 from .notation import Deal, Move
 from .options import Options
-from .sampling import sampled, sampled_after
+from .sampler import sampled, sampled_after
 from .tables import CODE_BITS, SEAT_SHIFT, move_of
 
 S = TypeVar("S", bound=State[SixtyCore, Move, Deal])
 
 
 class PublicFacts:
-    """What everyone sees (1.3), in a whole position as in one seat's view of it."""
+    """The facts that everyone sees (1.3), shared by whole positions and views."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class PublicFacts:
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return self._core.options
 
     @property
@@ -37,7 +37,7 @@ class PublicFacts:
 
     @property
     def leading(self) -> bool:
-        """Whether the seat to move is to lead (else there are cards to answer)."""
+        """True if the seat to move is to lead (else there are cards to answer)."""
         return self._core.leading
 
     @property
@@ -47,7 +47,7 @@ class PublicFacts:
 
     @property
     def attacker(self) -> int | None:
-        """Who played the attack on the seat to move; None where there is none."""
+        """The seat that played the attack on the seat to move, or None."""
         seat = self._core.attacker
         return None if seat == NOBODY else seat
 
@@ -58,7 +58,7 @@ class PublicFacts:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(self._core.sizes)
 
     @property
@@ -84,17 +84,17 @@ class SixtyView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
+        """The seat's own cards (empty for an observer who sees everything)."""
         return () if self.seat is None else names_of(cards_of(self._core.hands[self.seat]))
 
     @property
     def deck(self) -> int:
-        """How many cards the deck holds."""
+        """The number of cards in the deck."""
         return self._core.left
 
     @property
     def history(self) -> tuple[str, ...]:
-        """What this seat has seen of the round: the cards it was dealt and drew, and every move with its seat."""
+        """All that this seat has seen of the round: the cards it was dealt and drew, and every move with its seat."""
         return tuple(_lines(self._core, self.seat))
 
     def key(self) -> tuple[Hashable, ...]:
@@ -116,7 +116,7 @@ class SixtyView(PublicFacts, View[S]):
 
 
 def _lines(core: SixtyCore, seat: int | None) -> Iterator[str]:
-    """What a seat has seen of this round, in order: its own cards, the cards it drew, and every move."""
+    """Yield what a seat has seen of this round, in order: its own cards, the cards it drew, and every move."""
     base = core.base
     if base is None:
         return

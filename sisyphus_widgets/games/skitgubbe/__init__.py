@@ -1,4 +1,4 @@
-"""Skitgubbe, the goat game: tricks collected in one phase are got rid of in the next, for two to six."""
+"""Skitgubbe, the goat game: collect cards in tricks, then get rid of them in phase two; for two to six players."""
 
 from .game import GAME, SkitgubbeGame, new_game, parse_position, position
 from .notation import Deal, Decline, PickUp, Play, Slough

@@ -1,7 +1,7 @@
 """The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
 
-Seats and cards are ints, hands are bit masks (``rules.cards``). What the seat to move may do is a mask of cards to lay,
-or 0 for laying none (to decline, to pick up). A transition takes an optional ``emit``; without one no event is built.
+Seats and cards are ints, hands are bit masks (``rules.cards``). A legal move is a mask of cards to lay, or 0 to lay
+none (to decline, or to pick up). A transition takes an optional ``emit``; without one it builds no events.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .runs import ABOVE, LOW_RANK, SAME, runs_of_suit, suit_of, top_run
 
 ASKING: Final = 3
 SHEDDING: Final = 4
-"""Two more phases of a core: a seat is asked to slough (1.6), and all of phase two. ``PLAYING`` is in phase one."""
+"""Two more phases of a core: a seat is asked to slough (1.6), and all of phase two; ``PLAYING`` is in phase one."""
 
 SLOUGH: Final = 1 << 9
 PICK: Final = 1
-_PAGE: Final = 64  # phase two may be long: what has happened is kept in pages, which copies of a position share
+_PAGE: Final = 64  # phase two may be long, so its history is kept in pages, which copies of a position share
 _C: Final = SUIT_MASK[0]
 _D: Final = SUIT_MASK[1]
 _H: Final = SUIT_MASK[2]
@@ -35,19 +35,19 @@ _S: Final = SUIT_MASK[3]
 class SkitgubbeCore(Core):
     """A position with its transitions: :meth:`deal`, then :meth:`act` with one of :meth:`legal`.
 
-    Phase one: ``stock[drawn:]`` is still to be drawn. What was played (``card | seat << 6``) lies on the table in
-    ``rounds``, first the trick and then each private trick, with the cards of its ranks as the mask ``matching``;
-    ``waiting`` are the seats still to play to the last of them, whose highest rank is ``high``, shared by ``tops``.
-    ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when asking
-    is over. ``left`` seats from the one to move on are to be asked. ``laid`` is all that was laid so far, with
-    ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is how everything began: after the deal,
-    or as set by hand.
+    Phase one: ``stock[drawn:]`` is still to be drawn. The plays on the table (``card | seat << 6``) are in ``rounds``,
+    first the trick and then each private trick; ``matching`` is the mask of all cards of the ranks played. ``waiting``
+    lists the seats still to play to the last of these tricks, whose highest rank, ``high``, is shared by ``tops``.
+    ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when the
+    asking ends. ``left`` is the number of seats still to be asked, from the one to move on. ``laid`` holds every card
+    laid so far, with ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is the beginning: the
+    position after the deal, or as set by hand.
 
-    Phase two: ``table`` holds the plays as masks, ``owners`` whose they are, ``needed`` how many end the trick;
-    ``secret`` the cards of each hand that nobody else has seen; ``moves`` the latest plays and pick-ups, as
-    ``mask << 4 | seat << 1`` with ``PICK`` added for a pick-up, and ``earlier`` full pages of those before.
-    ``before`` is the end of phase one as all but the leader see it until phase two is opened. ``decisions`` counts also
-    what nobody sees.
+    Phase two: ``table`` holds the plays as masks, ``owners`` their seats, ``needed`` the number of plays that end the
+    trick. ``secret`` holds the cards of each hand that nobody else has seen. ``moves`` holds the latest plays and
+    pick-ups, as ``mask << 4 | seat << 1`` with ``PICK`` added for a pick-up, and ``earlier`` the full pages before
+    them. ``before`` is the end of phase one, which all but the leader see until the first lead of phase two.
+    ``decisions`` includes those that nobody sees.
     """
 
     players: int
@@ -91,7 +91,7 @@ class SkitgubbeCore(Core):
 
     @property
     def collecting(self) -> bool:
-        """Whether this is phase one."""
+        """True in phase one."""
         return self.trump == NOBODY
 
     @property
@@ -101,26 +101,26 @@ class SkitgubbeCore(Core):
 
     @property
     def goat(self) -> int:
-        """The seat that has lost (2.7); NOBODY before the end, and in a game that ended undecided."""
+        """The seat that has lost (2.7), or NOBODY before the end and in a game that ended undecided."""
         if self.phase != OVER or len(self.out) != self.players - 1:
             return NOBODY
         return next(seat for seat, hand in enumerate(self.hands) if hand)
 
     def seen_by(self, seat: int | None) -> SkitgubbeCore:
-        """The position as ``seat`` has seen it come: before phase two was opened, the end of phase one."""
+        """Return the position that ``seat`` sees: until the first lead of phase two, the end of phase one."""
         return self if self.before is None or seat in (None, self.before.winner) else self.before
 
-    # --- what may be done -------------------------------------------------------------------------------------
+    # --- legal moves ------------------------------------------------------------------------------------------
 
     def sloughable(self, seat: int) -> int:
-        """The cards that a seat may slough if it is asked (1.4, 1.5)."""
+        """Return the cards that a seat may slough if it is asked (1.4, 1.5)."""
         cards = self.hands[seat] & self.matching
         if cards and self.high >= 0 and seat in self.waiting:
             cards &= ~SAME[self.high]
         return cards
 
     def legal(self) -> list[int]:
-        """What the seat to move may do: masks of cards to lay, and 0 for laying none."""
+        """Return the legal moves of the seat to move: masks of cards to lay, and 0 to lay none."""
         phase = self.phase
         if phase == SHEDDING:
             hand, table = self.hands[self.to_move], self.table
@@ -142,7 +142,7 @@ class SkitgubbeCore(Core):
         return []
 
     def act(self, cards: int, emit: Emit | None = None) -> None:
-        """The seat to move does one of :meth:`legal`: the whole transition."""
+        """Make one of the moves of :meth:`legal` for the seat to move: the whole transition."""
         seat, phase = self.to_move, self.phase
         self.decisions += 1
         if self.before is not None:
@@ -177,7 +177,7 @@ class SkitgubbeCore(Core):
             emit(events.Dealt(self.to_move, tuple(tuple(names_of(hand)) for hand in hands), len(stock)))
 
     def begin_phase_one(self, leader: int) -> None:
-        """Now that all cards lie where they do, a seat leads the first trick (1.3)."""
+        """Begin phase one with the cards in place; ``leader`` leads the first trick (1.3)."""
         self._begin_trick(leader)
         self.phase, self.to_move = PLAYING, leader
         self.base = self.copy()
@@ -191,21 +191,21 @@ class SkitgubbeCore(Core):
         self.last = self.drawn == len(self.stock)
 
     def _holding(self, first: int) -> tuple[int, ...]:
-        """The seats that hold cards, clockwise from ``first``; all, but where one has sloughed everything (1.8)."""
+        """Return the seats with cards, clockwise from ``first``: all, unless one has sloughed all its cards (1.8)."""
         return tuple(seat for seat in (*range(first, self.players), *range(first)) if self.hands[seat])
 
     def on_table(self) -> list[tuple[int, int]]:
-        """Who has played which cards to the trick on the table, in order, in either phase; without those sloughed."""
+        """Return the plays to the trick on the table in order, as (seat, mask), in either phase, without sloughs."""
         if self.collecting:
             return [(play >> 6, BIT[play & 63]) for plays in self.rounds for play in plays]
         return list(zip(self.owners, self.table, strict=True))
 
     def sloughs(self) -> list[int]:
-        """What was sloughed to the trick on the table, in order."""
+        """Return the sloughs to the trick on the table, in order."""
         return [play for play in self.laid[self.first :] if play & SLOUGH]
 
     def trick_cards(self) -> int:
-        """The mask of everything played and sloughed to the trick on the table."""
+        """Return the mask of all cards played and sloughed to the trick on the table."""
         cards = 0
         for play in self.laid[self.first :]:
             cards |= BIT[play & 63]
@@ -238,11 +238,11 @@ class SkitgubbeCore(Core):
         self._ask(seat, emit)
 
     def _card_of(self, seat: int) -> str:
-        """The card that a seat has played to the trick or private trick that is being decided."""
+        """Return the card that a seat has played to the trick or private trick that is being decided."""
         return next(NAMES[play & 63] for play in self.rounds[-1] if play >> 6 == seat)
 
     def _decide(self, emit: Emit | None) -> None:
-        """All have played: somebody wins the trick, or those who tie play a private one (1.7, 1.9)."""
+        """Decide a trick that all have played to: a seat wins it, or tied seats play a private trick (1.7, 1.9)."""
         tops = self.tops
         if len(tops) == 1 or not all(self.hands[seat] for seat in tops):
             self.winner = tops[0]
@@ -257,7 +257,7 @@ class SkitgubbeCore(Core):
             emit(events.PrivateTrick(tops, tied))
 
     def _draw(self, seat: int, emit: Emit | None) -> None:
-        """Who laid a card draws one (1.2); with the last one it is settled which trick is the last (1.8)."""
+        """Draw a card for a seat that laid one (1.2); the last card settles which trick is the last (1.8)."""
         if self.drawn == len(self.stock):
             return
         card = self.stock[self.drawn]
@@ -272,12 +272,12 @@ class SkitgubbeCore(Core):
                 emit(events.StockEmpty("this" if self.last else "next"))
 
     def asks(self) -> bool:
-        """Whether asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
+        """Return True if asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
         after_trick = self.winner != NOBODY and (self.last or self.options.slough_to_decided)
         return after_trick or self.drawn < len(self.stock)
 
     def _ask(self, first: int, emit: Emit | None) -> None:
-        """Ask all, clockwise from ``first`` (1.6), where there is asking."""
+        """Ask all seats, clockwise from ``first`` (1.6), if there is asking."""
         if self.decisions == self.options.move_limit:
             self._stop(emit)
         elif self.asks():
@@ -315,12 +315,12 @@ class SkitgubbeCore(Core):
             like = next(played for _, played in reversed(self.on_table()) if played & SAME[rank])
             emit(events.Sloughed(seat, NAMES[card], names_of(like)[0], rank == self.high))
             if self.drawn == len(self.stock):
-                emit(events.AskingAgain())  # so that what follows at once is not foretold with the slough
+                emit(events.AskingAgain())  # keeps the direct consequences out of a forecast of the slough
         self._draw(seat, emit)
         self._ask(seat + 1, emit)
 
     def _go_on(self, emit: Emit | None) -> None:
-        """Asking is over: the next card is played, or phase two begins."""
+        """Go on after the asking: the next card is played, or phase two begins."""
         self.left = 0
         if self.winner == NOBODY:
             self.phase, self.to_move = PLAYING, self.waiting[0]
@@ -332,7 +332,7 @@ class SkitgubbeCore(Core):
     # --- phase two --------------------------------------------------------------------------------------------
 
     def _begin_phase_two(self, emit: Emit | None) -> None:
-        """Everyone takes up what they collected and still hold, and trumps are turned (1.9, 2.1, 2.2, 2.7)."""
+        """Begin phase two: all take up their collected cards, and trumps are turned (1.9, 2.1, 2.2, 2.7)."""
         before = self.copy()
         before.phase = ASKING
         leader = self.winner
@@ -361,11 +361,11 @@ class SkitgubbeCore(Core):
             emit(events.WentOut(seat, place, True, reader, late))
 
     def holders(self) -> int:
-        """How many seats hold cards."""
+        """Return how many seats hold cards."""
         return self.players - self.hands.count(0)
 
     def next_holder(self, seat: int) -> int:
-        """The next seat to the left that holds cards (2.5)."""
+        """Return the next seat to the left that holds cards (2.5)."""
         while True:
             seat = (seat + 1) % self.players
             if self.hands[seat]:

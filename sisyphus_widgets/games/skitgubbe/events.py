@@ -1,11 +1,11 @@
-"""What can happen in a game of Skitgubbe, each with the clauses behind it and who may see it."""
+"""The events of a game of Skitgubbe, each with the clauses behind it and the seats that may see it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
-from ...rules.asking import Ask, happens
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 
 _WINNER = Ask(
@@ -13,11 +13,11 @@ _WINNER = Ask(
 )
 
 FEW = 3
-"""The most cards that a sentence names one by one."""
+"""The largest number of cards that a sentence names one by one."""
 
 
 class SkitgubbeEvent(Event, game="skitgubbe"):
-    """Something that happened in a game of Skitgubbe."""
+    """An event of Skitgubbe."""
 
 
 # --- phase one ------------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class Dealt(
     each="hands",
     foreseeable=False,
 ):
-    """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them."""
+    """Cards were dealt: ``hands`` lists each seat's cards, or None if the reader may not see them."""
 
     leader: int
     hands: tuple[tuple[str, ...] | None, ...]
@@ -40,7 +40,7 @@ class Dealt(
 
 
 class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}"):
-    """The winner of a trick puts it away before leading the next: ``cards`` played and sloughed."""
+    """The winner of a trick put it away before leading the next; ``cards`` were played and sloughed to it."""
 
     seat: int
     cards: tuple[str, ...]
@@ -63,7 +63,10 @@ class TrickWon(
     tags="trick",
     asks=(_WINNER,),
 ):
-    """A trick is decided by ``card``. ``how``: ``highest``, ``private``, or ``first`` of the tied who have no card."""
+    """A trick was won by ``card``.
+
+    ``how``: ``highest``, ``private``, or ``first`` (the first of tied seats, one of which holds no cards).
+    """
 
     seat: int
     card: str
@@ -77,7 +80,7 @@ class PrivateTrick(
     tags="trick",
     asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats")),
 ):
-    """Players tied for the highest card, so they alone play on, in this order."""
+    """Seats tied for the highest card, so they alone play on, in this order."""
 
     seats: tuple[int, ...]
     cards: tuple[str, ...]
@@ -92,7 +95,7 @@ class CardDrawn(
     foreseeable=False,
     asks=(happens("draws", after="card_played sloughed", rule="1.2", known=True),),
 ):
-    """Who laid a card draws one: ``card`` is None where the reader may not see it, ``left`` is what the stock holds."""
+    """A seat that laid a card drew one; ``card`` is None if the reader may not see it, ``left`` remain in the stock."""
 
     seat: int
     card: str | None
@@ -120,7 +123,7 @@ class StockEmpty(
         ),
     ),
 ):
-    """The stock has run out. ``last`` says which trick is the last: ``this`` or ``next``."""
+    """The stock ran out. ``last`` says which trick is the last: ``this`` or ``next``."""
 
     last: str
 
@@ -135,27 +138,27 @@ class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", names="{card} {like}", t
 
 
 class Declined(SkitgubbeEvent, rules="1.6", names="seat.{seat}", seen="own"):
-    """A seat that was asked sloughs nothing; nobody else sees it."""
+    """A seat that was asked sloughed nothing; nobody else sees it."""
 
     seat: int
 
 
 class AskingAgain(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
-    """After a slough with no card drawn for it, asking goes on. No seat sees it, for others may not be asked at all."""
+    """Asking goes on after a slough without a draw. No seat sees this, since others may not be asked at all."""
 
 
 class AskingEnded(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
-    """Nobody sloughs any more. No seat sees it, for it would tell that others were asked."""
+    """Nobody sloughed any more. No seat sees this, since it would show that others were asked."""
 
 
 # --- phase two ------------------------------------------------------------------------------------------------------
 
 
 class _ToldTwice:
-    """What happens when phase two begins.
+    """The behaviour of events at the start of phase two.
 
-    ``reader`` is the one seat that sees it when it happens, so that nobody learns how long others were asked; the rest
-    see it, ``late``, when that seat leads. None: everyone sees it at once.
+    ``reader`` is the one seat that sees the event when it happens, so that nobody learns how long others were asked.
+    The rest see it ``late``, when that seat leads. If ``reader`` is None, everyone sees it at once.
     """
 
     __slots__ = ()
@@ -174,7 +177,7 @@ class _ToldTwice:
 class PhaseTwoBegun(
     _ToldTwice, SkitgubbeEvent, rules="2.1 1.9 2.2", names="{card} seat.{seat}", tags="deal", foreseeable=False
 ):
-    """The last trick is put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
+    """The last trick was put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
 
     seat: int
     card: str
@@ -196,7 +199,7 @@ class WentOut(
     tags="out",
     asks=(happens("out", after="cards_laid", rule="2.7", own=True, goal=True),),
 ):
-    """A seat has no card left. ``start`` if it had none when phase two began; then seen as that is."""
+    """A seat has no cards left; ``start`` if it had none when phase two began, and then seen like that event."""
 
     seat: int
     place: int
@@ -209,7 +212,7 @@ class WentOut(
 
 
 class CardsLaid(SkitgubbeEvent, names="{cards} {top}", tags="play"):
-    """One card or a run was played in phase two. ``how``: ``lead``, ``beat`` or ``trump``; ``top`` is what it beats."""
+    """A card or a run was played in phase two. ``how``: ``lead``, ``beat`` or ``trump``; ``top`` is the beaten card."""
 
     seat: int
     cards: tuple[str, ...]
@@ -235,7 +238,7 @@ class CardsLaid(SkitgubbeEvent, names="{cards} {top}", tags="play"):
 class PickedUp(
     SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture", asks=(Ask("taken", "number", "count", most=13),)
 ):
-    """The top card was taken up, with all that ran on from it: ``plays`` plays in all."""
+    """The top card was picked up, with the run below it: ``plays`` plays in all."""
 
     seat: int
     cards: tuple[str, ...]
@@ -249,7 +252,7 @@ class PickedUp(
 
     @property
     def count(self) -> int:
-        """How many cards were taken up."""
+        """The number of cards picked up."""
         return len(self.cards)
 
     def facts(self) -> dict[str, Any]:
@@ -262,7 +265,7 @@ class TableEmptied(
     names="seat.{seat}",
     asks=(Ask("next", "seat", "seat"), happens("emptied", after="picked_up", rule="2.5")),
 ):
-    """Nothing is left to beat, so ``seat`` leads a new trick, for which ``needed`` plays are counted."""
+    """The table was emptied, so ``seat`` leads a new trick, which ends after ``needed`` plays."""
 
     seat: int
     needed: int
@@ -275,7 +278,7 @@ class TrickDiscarded(
     tags="trick",
     asks=(happens("discarded", after="cards_laid", rule="2.6"), Ask("next", "seat", "seat")),
 ):
-    """As many plays lie there as players held cards when the trick began: it is over, and ``seat`` leads."""
+    """The trick was discarded, as it has one play for each seat that held cards at its start; ``seat`` leads."""
 
     seat: int
     plays: int
@@ -294,13 +297,13 @@ class GoatNamed(
     closes="game",
     asks=(Ask("goat", "seat", "seat", after="went_out", otherwise="nobody", rule="2.7"),),
 ):
-    """Only one seat holds cards: it has lost and is the goat."""
+    """A seat lost and is the goat, as only it still holds cards."""
 
     seat: int
 
 
-# It would tell how often others were asked, so nobody is told beforehand.
+# A forecast would show how often others were asked, so there is none.
 class MoveLimitReached(SkitgubbeEvent, rules="2.8", tags="end", closes="game", foreseeable=False):
-    """So many decisions have been made as this table allows: nobody is the goat."""
+    """The number of decisions reached the limit of this table, so nobody is the goat."""
 
     limit: int

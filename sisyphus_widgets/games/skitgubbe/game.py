@@ -1,21 +1,21 @@
-"""Skitgubbe as a whole, and how a game of it begins."""
+"""The game of Skitgubbe, with functions that start a game or set up a position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ...rules import given
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position import checks
+from ...rules.position.position_text import Placing
 from ...rules.state import AnyState
 from .core import SkitgubbeCore
+from .facts import SAYS
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import SkitgubbeScene
 from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
@@ -66,14 +66,14 @@ GAME = SkitgubbeGame()
 def new_game(
     *, seed: int | None = None, deal: str | None = None, players: int | None = None, options: Options | None = None
 ) -> SkitgubbeState:
-    """A new game with the cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+    """Return a new game with the cards dealt: from ``seed`` (a fresh one by default), or as ``deal`` says.
 
-    ``deal`` is the notation of a deal with or without its verb, ``"2C 5C 7H | … / stock / set aside"``; without
-    ``players`` it also says how many there are (else four).
+    ``deal`` is the notation of a deal with or without its verb: ``"2C 5C 7H | … / stock / set aside"``. Without
+    ``players`` there are as many players as ``deal`` has hands, or else four.
 
     Raises:
         NotationError: the deal cannot be read.
-        PositionError: the deal or the number of players cannot be.
+        PositionError: the deal or the number of players is impossible.
     """
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
@@ -95,27 +95,28 @@ def position(
     seed: int = 0,
     language: str | None = None,
 ) -> SkitgubbeState:
-    """A position set by hand, for lessons and tests.
+    """Return a position set up for a lesson or a test.
 
-    ``phase=1``: ``leader`` is about to lead a trick; ``hands`` and the ``stock`` in drawing order are given. What is
-    named nowhere has been collected: ``collected`` says by whom, else all seats share it, one card each in turn.
+    ``phase=1``: ``leader`` is about to lead a trick, with ``hands`` and the ``stock`` in drawing order. The other cards
+    have been collected: ``collected`` lists them by seat, or by default the seats share them, one card each in turn.
 
-    ``phase=2``: ``trick`` lists the plays on the table, ``"0: 5S 6S"``, from the bottom; ``needed`` is how many end
-    the trick (else one a seat with cards), ``to_move`` who is to move (else ``leader``). ``secret`` names the
-    cards of each hand that nobody else has seen (else none). Cards named nowhere have been discarded.
+    ``phase=2``: ``trick`` lists the plays on the table, ``"0: 5S 6S"``, from the bottom; ``needed`` is the number of
+    plays that end the trick (by default one for each seat with cards), ``to_move`` the seat to move (by default
+    ``leader``). ``secret`` lists the cards of each hand that nobody else has seen (by default none). Cards named
+    nowhere have been discarded.
 
-    Or it is said in one line, ``position("Alva holds 7H 8H, hearts trumps")``: what is
-    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
-    that was set where none is named; see docs/records.md.
+    Alternatively, ``text`` describes the position in one line: ``position("Alva holds 7H 8H, hearts trumps")``.
+    Whatever the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in
+    ``language``, by default the language that was set; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     chosen = GAME.chosen(options)
-    number = given.number("phase", phase, 1, 2)
+    number = checks.number("phase", phase, 1, 2)
     if number == 1:
         unused: Mapping[str, bool] = {
             "secret": secret is not None, "trick": bool(trick), "needed": needed is not None,
@@ -131,19 +132,20 @@ def position(
 
 
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SkitgubbeState:
-    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
+    """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
 
     ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
     :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
-    ``needed 3``; in both, where a limit on decisions is to know it, ``counted 12``: so many were made before, and
-    ``uncounted 3``: so many of those that follow are left out. Or ``players 4`` alone, for the start of a game.
+    ``needed 3``. For a limit on decisions either phase may have ``counted 12``, the number of decisions made before, or
+    ``uncounted 3``, the number of decisions since that do not count. The start of a game has only ``players 4``.
 
-    Then come moves since, as notation. A game that was dealt begins with its cards: ``hands``, ``stock``, ``aside``.
+    The other parts are the moves since, in notation. A game that was dealt begins with its cards: ``hands``, ``stock``,
+    ``aside``.
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position is impossible; the message says why.
     """
     return GAME.read_position(text, options, seed=seed)

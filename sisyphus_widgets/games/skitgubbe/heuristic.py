@@ -1,4 +1,4 @@
-"""What a simple player of Skitgubbe goes by."""
+"""A rough judgement of positions for a simple player of Skitgubbe."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .state import SkitgubbeState
 
 
 class SkitgubbeHeuristic(Heuristic[SkitgubbeState]):
-    """Weighs cards."""
+    """A judgement by the number and the ranks of cards."""
 
     def progress(self, state: SkitgubbeState, seat: int) -> float:
-        """Out is best; until then few cards are good, and high ones: in phase one each counts against a ten."""
+        """Return a seat's progress: being out is best, then few and high cards; in phase one a ten counts nothing."""
         core = state._core
         if seat in core.out:
             return 1000 - core.out.index(seat)
@@ -22,5 +22,5 @@ class SkitgubbeHeuristic(Heuristic[SkitgubbeState]):
         return sum(card % 13 - 20 + 13 * (card // 13 == core.trump) for card in cards_of(own))
 
     def may_circle(self, state: SkitgubbeState) -> bool:
-        """In phase two cards that were laid may be picked up, again and again."""
+        """Return True in phase two, where cards may be laid and picked up again and again."""
         return not state._core.collecting

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 
 HAND_SIZE = 3
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """The cards dealt: a mask a seat, the stock in drawing order, and the card set aside."""
+    """A deal: a mask for each seat, the stock in drawing order, and the card set aside."""
 
     hands: tuple[int, ...]
     stock: tuple[int, ...]
@@ -28,7 +28,7 @@ class Deal(Written):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are dealt now, seat after seat, then the stock and the one set aside."""
+        """All cards dealt, seat by seat, then the stock and the one set aside."""
         return (
             *(name for hand in self.hands for name in names_of(hand)),
             *(NAMES[card] for card in (*self.stock, self.aside)),
@@ -51,7 +51,7 @@ class Slough(WithMask):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decline(Written):
-    """Nothing is sloughed when asked."""
+    """The decision to slough nothing when asked."""
 
     verb = "decline"
     mask: ClassVar[int] = 0
@@ -59,21 +59,21 @@ class Decline(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PickUp(Written):
-    """The top card is taken up, with all that runs on from it."""
+    """The picking up of the top card, with the run below it."""
 
     verb = "pick-up"
     mask: ClassVar[int] = 0
 
 
 SkitgubbeMove = Play | Slough | Decline | PickUp
-"""What a seat decides; ``mask`` has the cards that it lays."""
+"""A decision of a seat; ``mask`` holds the cards that it lays."""
 
 DECLINE, PICK_UP = Decline(), PickUp()
 _ALONE: dict[str, SkitgubbeMove] = {"decline": DECLINE, "pick-up": PICK_UP}
 
 
 def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
-    """Read an action; bare cards are a ``slough`` while a seat is asked, else a ``play``.
+    """Read an action; bare cards are a ``slough`` while a seat is being asked, else a ``play``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -90,7 +90,7 @@ def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
 def _read_deal(rest: str) -> Deal:
     parts = rest.split("/")
     if len(parts) != 3:
-        raise NotationError("a deal is written: hands separated by | / stock / the card set aside", rest)
+        raise NotationError("a deal is written as: hands separated by | / stock / the card set aside", rest)
     hands = tuple(mask_of(read_cards(part)) for part in parts[0].split("|"))
     words = parts[2].split()
     if len(words) != 1:
@@ -99,22 +99,22 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, players: int) -> None:
-    """Refuse a deal that cannot be for so many players.
+    """Refuse a deal that is impossible for so many players.
 
     Raises:
-        PositionError: hands are too many or too few, a card is missing or dealt twice, or a hand is not of three.
+        PositionError: there are too many or too few hands, a card is missing or dealt twice, or a hand is not of three.
     """
     if len(deal.hands) != players:
-        why = Why(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
+        why = Reason(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
         raise PositionError(f"{players} hands are dealt, not {len(deal.hands)}", why=why)
     places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
     places += [("the stock", mask_of(deal.stock)), ("set aside", 1 << deal.aside)]
-    seen = given.in_one_place(places, "{cards} cannot go to {place}: dealt already", __package__)
+    seen = checks.in_one_place(places, "{cards} cannot go to {place}: dealt already", __package__)
     for seat, hand in enumerate(deal.hands):
         if hand.bit_count() != HAND_SIZE:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": hand.bit_count(), "size": HAND_SIZE})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": hand.bit_count(), "size": HAND_SIZE})
             raise PositionError(f"seat {seat} would hold {hand.bit_count()} cards, not {HAND_SIZE}", why=why)
     if seen != FULL_DECK:
         missing = names_of(FULL_DECK & ~seen)
-        why = Why(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
+        why = Reason(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
         raise PositionError(f"not dealt: {' '.join(missing)}", why=why)

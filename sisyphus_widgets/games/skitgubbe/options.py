@@ -1,4 +1,4 @@
-"""What a table may decide otherwise."""
+"""The options of a table at Skitgubbe."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from ...rules.errors import PositionError
 from ...rules.options import TableOptions
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TableOptions):
-    """The settings of Skitgubbe.
+    """The options of a table at Skitgubbe.
 
     - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
     - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
     - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
 
     Raises:
-        PositionError: one of them is not a whole number.
+        PositionError: an option is of the wrong kind.
     """
 
     leader: int = 0
@@ -26,11 +26,11 @@ class Options(TableOptions):
     slough_to_decided: bool = False
 
     def check_leader(self, players: int) -> None:
-        """Refuse a leader who does not sit at a table of so many.
+        """Refuse a leader who is not a seat at a table of ``players``.
 
         Raises:
             PositionError: there is no such seat.
         """
         if self.leader >= players:
-            why = Why(__package__, "a_seat", {"most": players - 1, "given": self.leader})
+            why = Reason(__package__, "a_seat", {"most": players - 1, "given": self.leader})
             raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}", why=why)

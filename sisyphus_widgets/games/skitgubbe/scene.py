@@ -1,4 +1,4 @@
-"""How Skitgubbe is drawn: hands, cards played, sloughed and collected, the stock, and the table of phase two."""
+"""The drawing of Skitgubbe: hands, cards played, sloughed and collected, the stock, and the table of phase two."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, SUITS, names_of
 from ...rules.core import NOBODY
-from ...rules.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
+from ...rules.drawing.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.suits import FrenchSuits
-from ...rules.texts import Texts
 from ...schema import Counter, Layout, Span, ZoneKind, ZoneState
-from .choosing import choosing, hand_names, label
+from .choices import choosing, hand_names, label
 from .core import SHEDDING, SkitgubbeCore
 from .notation import SkitgubbeMove
 from .runs import lowest
@@ -103,7 +103,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
 
 def _cards_in_play(core: SkitgubbeCore) -> int:
-    """How many cards there were when the phase began: one hand may come to hold nearly all of them."""
+    """Return the number of cards at the start of the phase, as one hand may come to hold nearly all of them."""
     base = core.base
     if base is None:
         return len(NAMES)
@@ -113,12 +113,12 @@ def _cards_in_play(core: SkitgubbeCore) -> int:
 
 
 def _rounds_shown(core: SkitgubbeCore) -> list[list[int]]:
-    """The trick and its private tricks: each is shown from its first card on, until then the one that led to it."""
+    """Return the trick and its private tricks, without a private trick to which no card has been played yet."""
     return core.rounds if core.rounds[-1] or len(core.rounds) == 1 else core.rounds[:-1]
 
 
 def _not_playing_on(core: SkitgubbeCore) -> dict[int, str]:
-    """While a private trick is shown: the last card of each seat that has no part in it, which stays where it lies."""
+    """Return for each seat outside a private trick on show its last card, which stays in its place."""
     *earlier, latest = _rounds_shown(core)
     last = {play >> 6: NAMES[play & 63] for plays in earlier for play in plays}
     playing = {play >> 6 for play in latest} | set(core.waiting)
@@ -126,10 +126,10 @@ def _not_playing_on(core: SkitgubbeCore) -> dict[int, str]:
 
 
 def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[str, ZoneState]:
-    """What lies there in phase one beside the hands."""
+    """Return the zones of phase one other than hands."""
     zones: dict[str, ZoneState] = {}
     everything = perspective is None
-    # A private trick is shown from its first card on, until then the trick that led to it.
+    # A private trick is shown from its first card on; before that the trick that led to it stays.
     *earlier, latest = _rounds_shown(core)
     aside = _not_playing_on(core)
     for seat, taken in enumerate(core.collected):
@@ -149,7 +149,7 @@ def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[s
 
 
 def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
-    """What lies there in phase two beside the hands."""
+    """Return the zones of phase two other than hands."""
     return {
         "aside": held([NAMES[core.aside]]),
         "table": held([name for cards in core.table for name in names_of(cards)]),
@@ -158,7 +158,7 @@ def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
 
 
 def _marks_of_trick(core: SkitgubbeCore) -> dict[int, list[str]]:
-    """How each seat stands in the trick: highest so far, tied, still to play to a private one, or it takes all."""
+    """Return the mark of each seat in the trick: highest so far, tied, still to play to a private one, or winner."""
     if core.winner != NOBODY:
         return {core.winner: ["takes"]}
     marks = {seat: ["private"] for seat in core.waiting} if len(core.rounds) > 1 else {}
@@ -166,14 +166,14 @@ def _marks_of_trick(core: SkitgubbeCore) -> dict[int, list[str]]:
 
 
 def _marks_of_standing(core: SkitgubbeCore) -> dict[int, list[str]]:
-    """Who is out, and once all others are, who is the goat."""
+    """Return the marks of seats that are out, or at the end of the goat and the winners."""
     if core.goat == NOBODY:
         return {seat: ["out"] for seat in core.out}
     return {seat: ["goat" if seat == core.goat else "winner"] for seat in range(core.players)}
 
 
 def _discarded(core: SkitgubbeCore) -> int:
-    """The cards out of play, which all have seen (2.6)."""
+    """Return the cards out of play, which all have seen (2.6)."""
     there = 1 << core.aside
     for cards in (*core.hands, *core.table):
         there |= cards

@@ -1,4 +1,4 @@
-"""The position of a game of Skitgubbe as a value: what may be done in it, and what follows."""
+"""The position of a game of Skitgubbe as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import get_args
 from ...rules.cards import NAMES, mask_of, names_of
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator, shuffled
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import ASKING, SHEDDING, SkitgubbeCore
-from .judging import judge
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeMove, Slough, check_deal, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
 from .view import PublicFacts, SkitgubbeView, known_to_move
+from .violations import judge
 
 
 class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
-    """A position of Skitgubbe. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Skitgubbe; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -33,42 +33,42 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
 
     @property
     def asking(self) -> bool:
-        """Whether the seat to move is asked to slough (1.6)."""
+        """True if the seat to move is asked to slough (1.6)."""
         return self._core.phase == ASKING
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return self._core.options
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds."""
+        """The cards that each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
 
     @property
     def stock(self) -> tuple[str, ...]:
-        """What is still to be drawn, the next card first."""
+        """The cards still to be drawn, the next one first."""
         return tuple(NAMES[card] for card in self._core.stock[self._core.drawn :])
 
     @property
     def aside(self) -> str | None:
-        """The card set aside, which decides trumps; None before the deal."""
+        """The card set aside, which decides trumps, or None before the deal."""
         return None if self._core.aside == NOBODY else NAMES[self._core.aside]
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The seats that are out, in order."""
+        """The seats that are out, in the order they went out."""
         return self._core.out
 
     @property
     def goat(self) -> int | None:
-        """The seat that has lost; None before the end, and in a game that ended undecided."""
+        """The seat that has lost, or None before the end and in a game that ended undecided."""
         return self.standing["goat"]
 
     @property
     def decisions(self) -> int:
-        """How many decisions have been made, declining included (2.8). No seat knows this."""
+        """The number of decisions made, including those to decline (2.8); no seat knows it."""
         return self._core.decisions
 
     @property
@@ -89,7 +89,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self.players)
 
-    def breach(self, move: SkitgubbeMove, seat: int) -> Breach | None:
+    def violation(self, move: SkitgubbeMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: SkitgubbeCore, action: SkitgubbeMove | Deal, emit: Emit | None) -> None:

@@ -1,8 +1,8 @@
-"""What one seat of Skitgubbe may know, and whole positions consistent with it.
+"""The view of one seat of Skitgubbe: everything that it may know, and whole positions consistent with that.
 
-Whether others are being asked is nobody's business (skitgubbe.1.6). So while asking may be going on, a seat that is not
-to move knows of nobody who is; the trick that was won stays on the table until its winner leads; and phase two shows to
-all but its leader when that seat plays.
+No seat may know whether others are being asked (skitgubbe.1.6). So while asking may be going on, a seat not to move
+does not see which seat is. A trick that was won stays on the table until its winner leads. All but the leader of phase
+two see it begin only when that seat plays.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.state import State, View
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
 from .notation import Deal, SkitgubbeMove
-from .sampling import has_declined, sampled
+from .sampler import has_declined, sampled
 
 
 class SkitgubbeStanding(TypedDict):
-    """The public score: the phase, the seats that are out, in order, and the one that has lost."""
+    """The public score: the phase, the seats that are out, in order, and the seat that has lost."""
 
     phase: int
     out: list[int]
@@ -28,20 +28,20 @@ class SkitgubbeStanding(TypedDict):
 
 
 def known_to_move(core: SkitgubbeCore, seat: int | None) -> int | None:
-    """The seat to move, as far as ``seat`` knows (None: knows all)."""
+    """Return the seat to move, as far as ``seat`` knows (None: everything)."""
     core = core.seen_by(seat)
     to_move = core.to_move
     if to_move == NOBODY:
         return None
     if seat is None or seat == to_move or core.phase == SHEDDING:
         return to_move
-    # Nobody is asked before the first card, nor once the stock is empty, until a trick is over.
+    # Nobody is asked before the first card, nor while the stock is empty, until a trick is over.
     unasked = not core.asks() or not core.laid
     return to_move if core.phase == PLAYING and unasked else None
 
 
 class PublicFacts:
-    """What is no secret, in a whole position as in one seat's view of it."""
+    """The public facts of a position, shared by whole positions and views."""
 
     __slots__ = ()
 
@@ -49,17 +49,17 @@ class PublicFacts:
 
     @property
     def phase(self) -> int:
-        """1 while cards are collected, 2 while they are got rid of."""
+        """The phase: 1 while seats collect cards, 2 while they get rid of them."""
         return 1 if self._core.collecting else 2
 
     @property
     def collected(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat has collected in phase one; all have seen them."""
+        """The cards that each seat has collected in phase one; all have seen them."""
         return tuple(tuple(names_of(cards)) for cards in self._core.collected)
 
     @property
     def trick(self) -> tuple[str, ...]:
-        """The cards on the table in the order played, without those sloughed."""
+        """The cards on the table in the order played, without sloughs."""
         return tuple(name for _, cards in self._core.on_table() for name in names_of(cards))
 
     @property
@@ -69,7 +69,7 @@ class PublicFacts:
 
     @property
     def standing(self) -> SkitgubbeStanding:
-        """The public score, as it has been seen to come."""
+        """The public score, as far as it has been seen."""
         core = self._core
         return {"phase": self.phase, "out": list(core.out), "goat": None if core.goat == NOBODY else core.goat}
 
@@ -84,25 +84,25 @@ class SkitgubbeView(PublicFacts, View[S]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self._core.phase == OVER
 
     @property
     def asked(self) -> bool:
-        """Whether this seat is asked to slough (1.6); the one who sees everything: whether any seat is."""
+        """True if this seat is asked to slough (1.6), or for an observer who sees everything, if any seat is."""
         whole = self._state._core
         return self.to_move is not None and whole.phase == ASKING and self.seat in (None, whole.to_move)
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
+        """The seat's own cards (empty for an observer who sees everything)."""
         return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows to be there.
+        """For each seat, the cards in its hand that this one knows of.
 
-        In phase two these are all that lay on the table before: what was collected (1.7) and what was picked up (2.4).
+        In phase two these are the cards that lay on the table before: those collected (1.7) and those picked up (2.4).
         """
         core, known = self._core, []
         for holder, hand in enumerate(core.hands):
@@ -112,22 +112,22 @@ class SkitgubbeView(PublicFacts, View[S]):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property
     def stock(self) -> int:
-        """How many cards are still to be drawn."""
+        """The number of cards still to be drawn."""
         return len(self._core.stock) - self._core.drawn
 
     @property
     def trump(self) -> str | None:
-        """The card that was set aside, once it is turned."""
+        """The card that was set aside, or None until it is turned."""
         return None if self._core.collecting else NAMES[self._core.aside]
 
     @property
     def history(self) -> tuple[str, ...]:
-        """What this seat has seen: its own cards as dealt and drawn, and every card laid or picked up."""
+        """All that this seat has seen: its own cards as dealt and drawn, and every card laid or picked up."""
         core = self._core
         base, seats = core.base, range(core.players) if self.seat is None else (self.seat,)
         if base is None:

@@ -1,4 +1,4 @@
-"""Setting up positions fact by fact: a sandbox for any game of which positions may be said in one line."""
+"""A sandbox for setting up positions fact by fact, for any game with positions in one line."""
 
 from .game import EditingGame as EditingGame
 from .game import editor_of as editor_of

@@ -1,4 +1,4 @@
-"""The sandbox of positions of a game, as a game."""
+"""The sandbox for positions of a game, itself a game."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from functools import cache
 from typing import Any
 
 from ..errors import PositionError, RulesError, quoted
-from ..lines import is_said
+from ..language.catalogue import Texts
+from ..position.line_parser import is_said
+from ..reason import retell
 from ..sandbox import SandboxGame
 from ..state import AnyState
-from ..texts import Texts
-from ..why import retell
 from .scene import EditingScene
 from .sheet import AnyGame, sheet_of
 from .state import EditingCore, EditingState, beginning, facts_of, is_command
 
 
 class EditingGame(SandboxGame[EditingState, Any]):
-    """The sandbox in which positions of a game for so many seats are set up."""
+    """A sandbox for positions of a game, with a fixed number of seats."""
 
     def __init__(self, edited: AnyGame, seats: int) -> None:
         own = {"edited": edited, "seats": seats, "package": edited.package, "__slots__": ()}
-        # A class for each game, for what is so of all positions of a game is told by their class.
+        # Each game needs its own class, since class attributes hold what all positions of a game share.
         self.state_type: type[EditingState] = type("EditingState", (EditingState,), own)  # type: ignore[misc]
         self.options_type = edited.options_type  # type: ignore[misc]
         self.scene = EditingScene(edited)  # type: ignore[misc]
@@ -36,16 +36,16 @@ class EditingGame(SandboxGame[EditingState, Any]):
         names: Sequence[str] | None = None,
         language: str = "en",
     ) -> str:
-        """Return what was said of the position, in one line."""
+        """Return the facts stated of the position, in one line."""
         assert isinstance(state, EditingState)
         return state.sheet.said_in(language)
 
     def in_notation(self, typed: str, texts: Texts) -> str:
-        """Say in English what was typed of the position in the words of a language.
+        """Translate a typed line about the position from the language of ``texts`` into English.
 
         Raises:
-            NotationError: it cannot be read.
-            PositionError: it is about seats that are not there.
+            NotationError: the line cannot be read.
+            PositionError: the line names a missing seat.
         """
         if texts.language == "en" or is_command(typed) or not is_said(self.edited.says, typed):
             return typed
@@ -62,13 +62,13 @@ class EditingGame(SandboxGame[EditingState, Any]):
 
 @cache
 def editor_of(edited: AnyGame, seats: int | None = None) -> EditingGame:
-    """The sandbox of a game's positions, for as many seats as usual where nothing is said.
+    """Return the sandbox for a game's positions, by default with the usual number of seats.
 
     Raises:
-        PositionError: nothing may be said of the game's positions, or so many cannot play it.
+        PositionError: the game's positions are not written in one line, or the number of seats is impossible.
     """
     if edited.says is None:
-        raise PositionError(f"positions of {edited.name} are not said in a line")
+        raise PositionError(f"positions of {edited.name} are not written in a line")
     number = edited.players[0] if seats is None else seats
     if number not in edited.players:
         allowed = ", ".join(map(str, sorted(edited.players)))

@@ -1,4 +1,4 @@
-"""How a position that is being set up is drawn: as on the game's table, with the cards to choose from below it."""
+"""The drawing of a position that is being set up: the game's table, with the cards to choose from below it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ...schema import Face, Layout, MarkLook, SymbolShape
-from ..scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, held, situated, zone
-from ..texts import Texts
+from ..drawing.scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, held, situated, zone
+from ..language.catalogue import Texts
 from ..verdict import Verdict
 from .sheet import AnyGame
 from .state import EditingState, Offer, lying, offers, unsaid
@@ -16,7 +16,7 @@ DECK = "all_cards"
 
 
 class EditingScene(SceneMaker[EditingState]):
-    """The table of a game; what is not said of its position lies face down, or is faint."""
+    """The table of a game, with unstated cards face down and unstated pieces dimmed."""
 
     stops = ()
     rests: ClassVar[tuple[str, ...]] = ()

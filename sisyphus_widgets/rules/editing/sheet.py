@@ -1,4 +1,4 @@
-"""What is said of a position so far, as a value changed fact by fact: what an editor of positions writes."""
+"""Sheets: immutable lists of the facts stated so far of a position, for an editor of positions."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from ..facts import Fact, Facts, Said, Says
-from ..filling import filled
 from ..game import Game
-from ..lines import fact_said
+from ..position.completion import filled
+from ..position.facts import Fact, Facts, Said, Says
+from ..position.line_parser import fact_said
 from ..state import AnyState
 
 AnyGame = Game[Any, Any]
@@ -19,7 +19,7 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True)
 class Statement:
-    """One fact as it is said: of a seat (None: of none), with values; of what is played, who played what."""
+    """A stated fact with its values and its seat (None: no seat); for a play, the seat that played."""
 
     fact: Fact
     seat: int | None
@@ -28,14 +28,14 @@ class Statement:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What is said of a position of a game, in the order in which it is written. It never changes."""
+    """The facts stated of a position, in the order of the written line; immutable."""
 
     game: AnyGame
     statements: tuple[Statement, ...] = ()
 
     @property
     def line(self) -> str:
-        """The line that says it, as :meth:`~..game.Game.read_position` reads it; empty where nothing is said."""
+        """The facts as a line that :meth:`~..game.Game.read_position` can read; empty if there are none."""
         return self.said_in("en")
 
     def said_in(self, language: str) -> str:
@@ -48,7 +48,7 @@ class Sheet:
         return ", ".join(told)
 
     def _told(self, says: Says[Any], fact: Fact, names: Sequence[str], statements: list[Statement]) -> list[str]:
-        """Say all that is said of one fact."""
+        """Write all statements of one fact."""
         if fact.kind == "plays":
             return [fact_said(says, fact, -1, [(one.seat, one.values) for one in statements], names)]
         if fact.kind == "number" and len(statements) > 1 and len(statements) == self.players:
@@ -60,19 +60,19 @@ class Sheet:
 
     @property
     def players(self) -> int:
-        """How many play, as far as it is said; else as many as usual."""
+        """The number of players if it is stated, or else the usual one."""
         said = [one.values[0] for one in self.statements if one.fact.name == "players"]
         return int(said[0]) if said else self.game.players[0]
 
     def of(self, fact: Fact, seat: int | None = None) -> tuple[Any, ...]:
-        """The values that are said of a fact: for cards all of them, for what is played those that ``seat`` played."""
+        """Return the stated values of a fact and a seat; for plays, those of the seat's last play."""
         found = [one for one in self.statements if one.fact.name == fact.name and one.seat == seat]
         return found[-1].values if found else ()
 
     def saying(self, fact: Fact, seat: int | None, values: Sequence[Any]) -> Sheet:
-        """The same with these values of a fact; without any it is no longer said.
+        """Return a sheet with these values of a fact; without values the fact is no longer stated.
 
-        Of what is played, they take the place of what ``seat`` played last, or come after all that was played.
+        The values of a play replace the last play of ``seat``, or follow all plays if there is none.
         """
         said = Statement(fact, seat, tuple(values))
         mine = [n for n, one in enumerate(self.statements) if one.fact.name == fact.name and one.seat == seat]
@@ -87,11 +87,11 @@ class Sheet:
         return replace(self, statements=_ordered(self.game, told))
 
     def passing(self, fact: Fact, seat: int) -> Sheet:
-        """The same after ``seat`` has passed too."""
+        """Return a sheet on which ``seat`` passes after the last play."""
         return replace(self, statements=_ordered(self.game, [*self.statements, Statement(fact, seat, ())]))
 
     def without_card(self, fact: Fact, seat: int | None, card: Any) -> Sheet:
-        """The same without a card that is said to lie there."""
+        """Return a sheet without a card in a fact of a seat."""
         for n, one in reversed(list(enumerate(self.statements))):
             here = one.fact.name == fact.name and (fact.kind == "plays" or one.seat == seat)
             if here and card in one.values:
@@ -103,7 +103,7 @@ class Sheet:
 
 
 def _ordered(game: AnyGame, statements: Sequence[Statement]) -> tuple[Statement, ...]:
-    """In the order of the game's facts, then of the seats; what is played stays in the order in which it was."""
+    """Sort statements by the order of the game's facts, then by seat; plays keep their order."""
     assert game.says is not None
     place = {fact.name: n for n, fact in enumerate(game.says.facts)}
 
@@ -115,11 +115,11 @@ def _ordered(game: AnyGame, statements: Sequence[Statement]) -> tuple[Statement,
 
 @lru_cache(256)
 def read_sheet(game: AnyGame, line: str) -> Sheet:
-    """What a line says; of nothing, an empty sheet.
+    """Read a line as a sheet; an empty line gives an empty sheet.
 
     Raises:
-        NotationError: it cannot be read.
-        PositionError: it is about seats that are not there.
+        NotationError: the line cannot be read.
+        PositionError: the line names a missing seat.
     """
     if not line.strip():
         return Sheet(game)
@@ -127,16 +127,16 @@ def read_sheet(game: AnyGame, line: str) -> Sheet:
 
 
 def sheet_of(game: AnyGame, facts: Facts) -> Sheet:
-    """Return the sheet of what a line says.
+    """Return a sheet of the facts in a line.
 
     Raises:
-        PositionError: two things that it says do not go together.
+        PositionError: two facts contradict each other.
     """
     return Sheet(game, _ordered(game, [Statement(one.fact, one.seat, one.values) for one in _told(facts)]))
 
 
 def _told(facts: Facts) -> list[Said]:
-    """What is said, each fact of a seat once, with who played what where it is said who began."""
+    """Merge statements about the same fact and seat, and add the seats of plays after a known one."""
     told: dict[tuple[str, int | None], Said] = {}
     plays: list[Said] = []
     for one in facts.said:
@@ -156,11 +156,11 @@ def _told(facts: Facts) -> list[Said]:
 
 @lru_cache(256)
 def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int = 0) -> AnyState:
-    """A position of which all that a line says is so, the same for the same seed; of nothing, any position.
+    """Return a position that fits a line, the same for the same seed; an empty line fits any position.
 
     Raises:
         NotationError: the line cannot be read.
-        PositionError: there is none; the message says why.
+        PositionError: no position fits; the message says why.
     """
     facts = game.read_facts(line) if line else Facts((), players, game.texts().seat_names, game.package)
     if facts.players != players:
@@ -171,5 +171,5 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
 
 
 def passes(fact: Fact) -> bool:
-    """Whether one may pass instead of playing."""
+    """Return True if a seat may pass instead of playing."""
     return bool(fact.alone)

@@ -1,4 +1,4 @@
-"""The sandbox in which a position is set up: what is said of it so far, and what may be said next."""
+"""The state of a sandbox for setting up a position: the facts stated so far, and the facts that may follow."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..action import Written
+from ..drawing.scene import Sentence
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
-from ..facts import Drawn, Fact
-from ..lines import is_said
+from ..language.catalogue import Texts
 from ..options import TableOptions
+from ..position.facts import Drawn, Fact
+from ..position.line_parser import is_said
+from ..reason import Reason
 from ..sandbox import Sandbox, SandboxCore
-from ..scene import Sentence
 from ..state import AnyState
-from ..texts import Texts
-from ..verdict import Breach
-from ..why import Why
+from ..verdict import Violation
 from .sheet import AnyGame, Sheet, passes, position_of, read_sheet
 
 BRUSHES = ("cards", "plays", "number")
-"""Kinds of facts that are said step by step; of the others a press says all."""
+"""The kinds of facts that are stated step by step; one press states a fact of any other kind."""
 
 TRAY = "~tray"
-"""Ends the id of a card to be chosen, where there are several of each."""
+"""The end of the id of a card to choose, in a game with several copies of each card."""
 
 _ABOUT, _NOTHING = "about", "nothing"
 _STEPS = (1, 10, -1, -10)
 _FAR = 20
-"""Numbers that go further than this go in steps of ten too."""
+"""The greatest maximum of a number without steps of ten."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Say(Written):
-    """Say this of the position, in place of all that was said."""
+    """The action that replaces all stated facts by those in a line."""
 
     line: str
 
@@ -45,7 +45,7 @@ class Say(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class About(Written):
-    """Go on with a fact of a seat: what is chosen next is said of it."""
+    """The action that selects a fact and a seat for the following choices."""
 
     fact: str
     seat: int
@@ -56,7 +56,7 @@ class About(Written):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that may be said next: with which element, or on which button."""
+    """A possible next action, with the element that selects it or the label of its button."""
 
     action: Say | About
     picks: tuple[str, ...]
@@ -64,18 +64,18 @@ class Offer:
 
 
 class PositionSaid(Event, text="said.{how}", foreseeable=False):
-    """The position is said so now; ``how`` is ``nothing`` where nothing is said of it."""
+    """An event that gives the line of stated facts; ``how`` is ``nothing`` if it is empty."""
 
     line: str
 
     @property
     def how(self) -> str:
-        """Which sentence tells it."""
+        """The key of the sentence, below ``said``."""
         return "so" if self.line else _NOTHING
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """None: setting up is no part of a game."""
+        """Always empty: setting up is no part of a game."""
         return ()
 
     @property
@@ -85,7 +85,7 @@ class PositionSaid(Event, text="said.{how}", foreseeable=False):
 
 @dataclass(eq=False)
 class EditingCore(SandboxCore):
-    """What is said, and which fact of which seat is being said."""
+    """The stated facts, and the fact and the seat selected for the next choice."""
 
     options: TableOptions
     line: str
@@ -94,45 +94,45 @@ class EditingCore(SandboxCore):
 
 
 class EditingState(Sandbox[EditingCore, Say | About]):
-    """What is said of a position so far. :attr:`filled` is a whole one of which it is so."""
+    """The facts stated so far of a position; :attr:`filled` is a whole position that fits them."""
 
     __slots__ = ()
 
     edited: ClassVar[AnyGame]
     seats: ClassVar[int]
-    """How many play."""
+    """The number of players."""
     catalogue = "editor"
     move_types = (Say, About)
 
     @property
     def sheet(self) -> Sheet:
-        """What is said, fact by fact."""
+        """The stated facts."""
         return read_sheet(self.edited, self._core.line)
 
     @property
     def line(self) -> str:
-        """What is said, as :meth:`~..game.Game.read_position` reads it; empty where nothing is."""
+        """The stated facts as a line that :meth:`~..game.Game.read_position` can read; empty if there are none."""
         return self._core.line
 
     @property
     def filled(self) -> AnyState:
-        """A whole position of which it is so."""
+        """A whole position that fits the stated facts."""
         return position_of(self.edited, self._core.line, self.seats, self._core.options)
 
     @property
     def fact(self) -> Fact:
-        """The fact that is being said."""
+        """The selected fact."""
         return facts_of(self.edited)[self._core.fact]
 
     @property
     def seat(self) -> int:
-        """The seat of which it is said."""
+        """The selected seat."""
         return self._core.seat
 
     def legal_actions(self) -> Sequence[Say | About]:
         return [offer.action for offer in offers(self) if self.judge(offer.action, 0)]
 
-    def breach(self, move: Say | About, seat: int) -> Breach | None:
+    def violation(self, move: Say | About, seat: int) -> Violation | None:
         if isinstance(move, About):
             return None
         try:
@@ -140,8 +140,8 @@ class EditingState(Sandbox[EditingCore, Say | About]):
         except (NotationError, PositionError) as error:
             clause = getattr(error, "rule", "")
             own = clause.removeprefix(f"{self.edited.name}.")
-            why = error.why or Why(self.edited.package, "otherwise")
-            return Breach("cannot_be", own or "common.3", {"why": why})
+            why = error.why or Reason(self.edited.package, "otherwise")
+            return Violation("cannot_be", own or "common.3", {"why": why})
         return None
 
     def perform(self, core: EditingCore, action: Say | About, emit: Emit | None) -> None:
@@ -164,7 +164,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
                 raise NotationError(f"{text!r}: write a fact and the number of a seat, such as about holds 0", text)
             return About(fact.name, int(seat))
         if not is_said(self.edited.says, text):
-            raise NotationError("a whole position cannot be changed here; say some of it in one line", text)
+            raise NotationError("a whole position cannot be changed here; state some facts of it in one line", text)
         sheet, players = read_sheet(self.edited, text), beginning(self.edited, self.seats)
         if players and not any(one.fact.name == "players" for one in sheet.statements):
             sheet = read_sheet(self.edited, f"{players}, {text}")
@@ -176,7 +176,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
 
     @property
     def position(self) -> str:
-        """The whole position as text, as the game reads it."""
+        """The whole position as text that the game can read."""
         return self.filled.position
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
@@ -186,12 +186,12 @@ class EditingState(Sandbox[EditingCore, Say | About]):
 
 
 def is_command(text: str) -> bool:
-    """Return True where a text is an action that says nothing of a position."""
+    """Return True if a text is an action that states no fact."""
     return text.split()[:1] in ([_ABOUT], [_NOTHING])
 
 
 def _next_seat(state: EditingState, after: Sheet) -> int:
-    """The seat to go on with: the next one where each plays one card and this one has."""
+    """Return the seat to select after an action: the next one if this seat has just played its one card."""
     fact, counts = state.fact, []
     for sheet in (state.sheet, after):
         counts.append(sum(len(one.values) for one in sheet.statements if one.fact.name == fact.name))
@@ -200,22 +200,22 @@ def _next_seat(state: EditingState, after: Sheet) -> int:
 
 
 def facts_of(game: AnyGame) -> dict[str, Fact]:
-    """What may be said of a game's positions, by name."""
+    """Return the facts that may be stated of a game's positions, by name."""
     assert game.says is not None
     return {fact.name: fact for fact in game.says.facts}
 
 
 def beginning(game: AnyGame, seats: int) -> str:
-    """What is said of a position before anything else: how many play, where that is not usual."""
+    """Return the initial line of a sheet: the number of players, if it is not the usual one."""
     players = facts_of(game).get("players")
     return "" if players is None or seats == game.players[0] else Sheet(game).saying(players, None, [seats]).line
 
 
-# --- what may be said next ------------------------------------------------------------------------------------------
+# --- next actions ---------------------------------------------------------------------------------------------------
 
 
 def offers(state: EditingState) -> Iterator[Offer]:
-    """All that may be said next, whether the position can be so or not."""
+    """Yield all next actions, including those that lead to an impossible position."""
     yield from _numbers(state)
     yield from _cards(state)
     yield from _brushes(state)
@@ -231,7 +231,7 @@ def _named(kind: str, what: str, seat: int | None) -> Sentence:
 
 
 def _brushes(state: EditingState) -> Iterator[Offer]:
-    """Another fact, or another seat."""
+    """Yield the actions that select another fact or another seat."""
     for fact in facts_of(state.edited).values():
         if fact.kind in BRUSHES and fact.name not in ("players", state.fact.name):
             yield Offer(About(fact.name, state.seat), (), _named("facts", fact.name, state.seat))
@@ -241,7 +241,7 @@ def _brushes(state: EditingState) -> Iterator[Offer]:
 
 
 def _owner(state: EditingState) -> int | None:
-    """The seat of which the fact is said; None where it is said of none."""
+    """Return the seat that the selected fact belongs to, or None if it belongs to none."""
     return state.seat if state.fact.each or state.fact.kind == "plays" else None
 
 
@@ -261,12 +261,12 @@ def _numbers(state: EditingState) -> Iterator[Offer]:
 
 
 def _words(state: EditingState) -> Iterator[Offer]:
-    """What a press says or takes back: of whom a fact is, and facts that are so or otherwise."""
+    """Yield the facts that one press states or takes back: those whose value is a seat or a word."""
     for fact in facts_of(state.edited).values():
         if fact.kind not in ("seat", "word"):
             continue
         said = state.sheet.of(fact)
-        phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}  # the usual one of each
+        phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}  # the first of each
         for value, phrase in {state.seat: fact.name}.items() if fact.kind == "seat" else phrases.items():
             taken_back = value in said
             sheet = state.sheet.saying(fact, None, [] if taken_back else [value])
@@ -274,7 +274,7 @@ def _words(state: EditingState) -> Iterator[Offer]:
 
 
 def _cards(state: EditingState) -> Iterator[Offer]:
-    """Cards to be laid, or squares to be stood on; and those that are, to be taken back."""
+    """Yield the cards or squares that can be added or taken back."""
     fact = state.fact
     for element, (there, seat, card) in lying(state).items():
         sheet = state.sheet.without_card(there, seat, card)
@@ -293,7 +293,7 @@ def _cards(state: EditingState) -> Iterator[Offer]:
 
 
 def _spaces(state: EditingState) -> Iterator[Offer]:
-    """Spaces of tracks, each of which says a number."""
+    """Yield the spaces of tracks, each of which states a number."""
     for name, begins in drawn_of(state.edited).spaces.items():
         fact = facts_of(state.edited)[name]
         for seat in range(state.seats):
@@ -303,13 +303,13 @@ def _spaces(state: EditingState) -> Iterator[Offer]:
 
 
 def drawn_of(game: AnyGame) -> Drawn:
-    """Where what is said of a game's positions lies on its table."""
+    """Return the places of stated facts on a game's table."""
     assert game.says is not None
     return game.says.drawn
 
 
 def unsaid(state: EditingState) -> dict[str, Any]:
-    """The elements that may still be laid: the cards that are said to lie nowhere, or squares; each with its value."""
+    """Return the elements that can still be added, cards or squares without a stated place, with their values."""
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
     said = Counter(card for one in state.sheet.statements if one.fact.kind in ("cards", "plays") for card in one.values)
@@ -320,7 +320,7 @@ def unsaid(state: EditingState) -> dict[str, Any]:
 
 
 def _material(game: AnyGame) -> list[str]:
-    """The ids of all cards; of a game without cards, of all squares."""
+    """Return the ids of all cards, or of all squares in a game without cards."""
     if faces := game.scene.faces(game.texts()):
         return list(faces)
     layout = game.scene.layout(game.start(), game.texts(), None)
@@ -328,7 +328,7 @@ def _material(game: AnyGame) -> list[str]:
 
 
 def lying(state: EditingState) -> dict[str, tuple[Fact, int | None, Any]]:
-    """The elements on the table that are said to lie there: with the fact, its seat and its value."""
+    """Return the elements on the table whose place is stated, with the fact, its seat and its value."""
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
     situation = game.scene.situation(state.filled, None, game.texts())

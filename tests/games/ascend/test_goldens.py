@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from tests.games.samples import cut, match_of
-from tests.telling import retold
+from tests.narration import retold
 
 from .games import KINDS, random_record
 

@@ -61,7 +61,7 @@ def test_gifts_keep_their_order_and_plays_do_not() -> None:
         (GIVING, "AM AM", "AM is named twice"),
         (PLAYING, "pass 2MK", "nothing follows 'pass'"),
         (PLAYING, "promise 3", "nothing follows 'promise'"),
-        (PLAYING, "2MK=3", "no ace, so it stands for itself"),
+        (PLAYING, "2MK=3", "not an ace, so it stands only for itself"),
         (PLAYING, "AM=1 2MK", "a number from 2 to 9, not '1'"),
         (PLAYING, "AM= 2MK", "a number from 2 to 9, not ''"),
         (PLAYING, "AM=10 9LK", "a number from 2 to 9, not '10'"),
@@ -94,10 +94,10 @@ def test_a_deal_is_written_seat_by_seat_with_the_card_set_aside() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("AM | AS | AW | AL", "seat 0 comes to 1 cards, not 11"),
+        ("AM | AS | AW | AL", "seat 0: 1 cards dealt, not 11"),
         ("AM | AS", "for 3, 4 players; this deal is for 2"),
-        (filled([]).partition(" /")[0], "the card set aside comes to 0 cards, not 1"),
-        (filled([]) + " CM", "CM is named twice|the card set aside comes to 2|dealt already"),
+        (filled([]).partition(" /")[0], "the card set aside: 0 cards dealt, not 1"),
+        (filled([]) + " CM", "CM is named twice|the card set aside: 2|dealt already"),
         (filled([]).replace("deal X ", "deal CM "), "dealt already"),
         (filled([], KINDS[4]) + " / X", "dealt already"),
     ],

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
 from sisyphus_widgets.rules import Match, PickOne, PickSet
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 
 from .games import KINDS, dealt, random_steps
 

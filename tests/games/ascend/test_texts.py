@@ -10,8 +10,8 @@ import pytest
 from sisyphus_widgets.games.ascend import GAME
 from sisyphus_widgets.games.ascend.decktet import NUMBER
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import trace_match
-from tests.telling import CHECKS, Reading, as_everyone_sees, check_named, check_you, idle_entries
+from sisyphus_widgets.trace.builder import trace_match
+from tests.narration import CHECKS, Reading, as_everyone_sees, check_named, check_you, idle_entries
 
 from .cases import CASES, fits_nothing
 from .shows import shows

@@ -268,7 +268,7 @@ def test_what_a_selection_means(picks: list[str], action: str) -> None:
     ],
 )
 def test_selections_that_mean_nothing(picks: list[str]) -> None:
-    said = f"a piece and the square it goes to are picked, not {picks!r}"
+    said = f"pick a piece and the square it goes to, not {picks!r}"
     with pytest.raises(NotationError, match=re.escape(said)):
         SCENE.picked(parse_position("c3 / b3 / stones"), picks)
 

@@ -145,7 +145,7 @@ def test_games_that_are_over():
     ("stones", "spirits"), [(0b11, 0b10), (0b111111, 0), (0, 0b1111), (1 << 25, 0), (-1, 0), (1 << 20, 1 << 4)]
 )
 def test_what_is_no_position_is_said_to_be_none(stones, spirits):
-    with pytest.raises(ValueError, match="no position"):
+    with pytest.raises(ValueError, match="not a position"):
         tablebase.distance(stones, spirits)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from sisyphus_widgets.games.sisyphos_board import GAME, WinCounts, counts
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Trace, trace_match
-from tests.telling import (
+from sisyphus_widgets.trace.builder import Trace, trace_match
+from tests.narration import (
     CHECKS,
     Reading,
     as_everyone_sees,

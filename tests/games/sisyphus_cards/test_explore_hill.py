@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards.explorers.hill import EXAMPLES, GAME, HillState
 from sisyphus_widgets.games.sisyphus_cards.scoring import points_climbed
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 from tests.trace.schema import schema_validator
 
 
@@ -60,7 +60,7 @@ def test_a_peg_that_is_there_already_is_refused():
 
 @pytest.mark.parametrize("picks", [[], ["level.0.9"], ["level.7.1"], ["level.0.1", "level.1.1"], ["peg 0 1"], ["2C"]])
 def test_what_is_picked_is_one_level(picks):
-    with pytest.raises(NotationError, match="a level of a track is selected"):
+    with pytest.raises(NotationError, match="select a level of a track"):
         GAME.scene.picked(hill().state, picks)
 
 

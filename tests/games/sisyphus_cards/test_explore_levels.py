@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import Options
 from sisyphus_widgets.games.sisyphus_cards.explorers.levels import EXAMPLES, GAME, LevelsState
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 from tests.trace.schema import schema_validator
 
 BONUS, NONE, PEG, SUMMIT, WON = "suit_bonus", "no_bonus", "peg_moved", "summit_reached", "game_won"
@@ -137,7 +137,7 @@ def test_a_level_and_a_card_are_picked_by_their_elements():
     assert str(picked(state, ["level.0.5"])) == "level 5"
     assert str(picked(state, ["QC"])) == "card QC"
     for picks in ([], ["level.1.5"], ["level.0.9"], ["level 5"], ["QC", "KC"], ["qc"], ["clear"], ["score trick"]):
-        with pytest.raises(NotationError, match="a level or a card is selected"):
+        with pytest.raises(NotationError, match="select a level or a card"):
             picked(state, picks)
 
 

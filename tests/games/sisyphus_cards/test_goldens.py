@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.games.samples import cut, match_of
-from tests.telling import retold
+from tests.narration import retold
 
 from .games import random_record
 

@@ -8,8 +8,8 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, parse_position
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import trace_match
-from tests.telling import (
+from sisyphus_widgets.trace.builder import trace_match
+from tests.narration import (
     CHECKS,
     FRENCH_BEGINNING,
     Reading,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sisyphus_widgets.rules import Match
 from tests.games.samples import cut
-from tests.telling import retold
+from tests.narration import retold
 
 from .games import random_record
 

@@ -8,7 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Deal, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
-from sisyphus_widgets.rules.why import told_in
+from sisyphus_widgets.rules.reason import told_in
 
 from .games import deal_text, random_record
 
@@ -159,7 +159,7 @@ GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attac
         ({"totals": (1, 2)}, "totals are 3 whole numbers from 0 to 1000000000, not"),
         ({"totals": (1, 2, -3)}, "totals are 3 whole numbers from 0 to 1000000000, not"),
         ({"penalties": ["3"]}, "penalty cards are of 3 seats, not of 1"),
-        ({"penalties": ["zap", "", ""]}, "a joker is no penalty card"),
+        ({"penalties": ["zap", "", ""]}, "a joker cannot be a penalty card"),
         (
             {"discard": "30 30 30"},
             "3 cards of 30 are named in hands, attack, deck, discard and penalties; the game has 2",
@@ -169,8 +169,8 @@ GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attac
         ({"hands": ["6", "", "3"]}, "seat 1 is to move and has no cards"),
         ({"attack": "5 6"}, "an attack is of cards of one number"),
         ({"attack": "zap"}, "an attack is of cards of one number"),
-        ({"attacker": 1}, "what seat 1 plays does not lie against seat 1"),
-        ({"attacker": 2}, "what seat 2 plays does not lie against seat 1"),
+        ({"attacker": 1}, "an attack by seat 1 does not lie against seat 1"),
+        ({"attacker": 2}, "an attack by seat 2 does not lie against seat 1"),
         ({"attack": "", "attacker": 0}, "there is an attacker but no attack"),
         ({"attack": "", "hands": ["", "4", ""]}, "only one player has cards"),
         ({"attack": "", "hands": ["zap", "zap", ""]}, "nobody holds a number card"),

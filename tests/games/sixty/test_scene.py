@@ -9,7 +9,7 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.games.sixty.cards import UNIT, card_id, kind_named, tokens
 from sisyphus_widgets.games.sixty.groups import groups as groups_of
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 from tests.games.samples import match_from
 from tests.trace.folding import folded
 

@@ -8,7 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Match, NotationError, PickGrowing, PickOne
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 
 from .games import deal_text
 

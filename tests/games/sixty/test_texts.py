@@ -9,8 +9,8 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Trace, trace_match
-from tests.telling import CHECKS, Reading, check_you, frames, idle_entries
+from sisyphus_widgets.trace.builder import Trace, trace_match
+from tests.narration import CHECKS, Reading, check_you, frames, idle_entries
 
 from .shows import seldom, shows
 from .test_reasons import CASES

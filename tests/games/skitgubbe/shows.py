@@ -7,9 +7,9 @@ from functools import cache
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.trace import Trace
+from sisyphus_widgets.trace.builder import Trace
 from tests.games.samples import cut, match_from, match_of
-from tests.telling import as_everyone_sees
+from tests.narration import as_everyone_sees
 
 from .games import random_record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sisyphus_widgets.games.skitgubbe import Options
-from sisyphus_widgets.trace import trace_record
+from sisyphus_widgets.trace.builder import trace_record
 from tests.games.samples import cut, match_of
 
 from .games import random_record

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
 from sisyphus_widgets.rules import Choosing, Match, PickGrowing, PickOne, Sentence
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 
 from .games import dealt, play_all
 from .shows import CLUBS, DIAMONDS, SPADES, last_trick

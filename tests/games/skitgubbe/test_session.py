@@ -9,7 +9,7 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, position
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 
 
 def table(players: int, seed: int) -> Session:

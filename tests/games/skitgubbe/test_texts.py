@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME
-from sisyphus_widgets.trace import trace_match
-from tests.telling import CHECKS, FRENCH_BEGINNING, Reading, check_named, check_you, french_cards, idle_entries
+from sisyphus_widgets.trace.builder import trace_match
+from tests.narration import CHECKS, FRENCH_BEGINNING, Reading, check_named, check_you, french_cards, idle_entries
 
 from .shows import shows, traces
 from .test_reasons import CASES

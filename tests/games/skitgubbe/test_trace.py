@@ -9,7 +9,7 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
+from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without

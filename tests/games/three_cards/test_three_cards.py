@@ -12,10 +12,10 @@ import pytest
 
 from sisyphus_widgets.rules import Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.cards import NAMES, mask_of
-from sisyphus_widgets.trace import trace_match
-from tests import clauses, telling
+from sisyphus_widgets.trace.builder import trace_match
+from tests import clauses, narration
 from tests.games.samples import cut
-from tests.redealing import check_differ, check_same, seen_by, stopped
+from tests.redeal import check_differ, check_same, seen_by, stopped
 from tests.three_cards import GAME, Deal, ThreeCardsState, events, new_game
 
 from .games import TABLES, play_all, random_record
@@ -99,7 +99,9 @@ OF_MANY_CARDS = frozenset({"common.4"})
 """The one clause of every game for which there is no use where a single card is played."""
 
 WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (events,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
-READING = telling.Reading(GAME, cache(lambda: telling.as_everyone_sees(shows())), CASES, 100, telling.FRENCH_BEGINNING)
+READING = narration.Reading(
+    GAME, cache(lambda: narration.as_everyone_sees(shows())), CASES, 100, narration.FRENCH_BEGINNING
+)
 
 
 @pytest.mark.parametrize("check", clauses.CHECKS)
@@ -107,17 +109,17 @@ def test_the_rulebook(check: str) -> None:
     clauses.CHECKS[check](WORK)
 
 
-@pytest.mark.parametrize("check", telling.CHECKS)
+@pytest.mark.parametrize("check", narration.CHECKS)
 def test_all_that_is_read(check: str) -> None:
-    telling.CHECKS[check](READING)
+    narration.CHECKS[check](READING)
 
 
 def test_every_card_named_is_highlighted() -> None:
-    telling.check_named(READING, telling.french_cards)
+    narration.check_named(READING, narration.french_cards)
 
 
 def test_a_player_is_told_of_themselves_as_you() -> None:
-    telling.check_you(shows()[0], 2, "Cleo")
+    narration.check_you(shows()[0], 2, "Cleo")
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +129,7 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 assert all(state.picture(seat) for state in match.states)
                 trace_match(match, seat)
 
-    assert telling.idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
+    assert narration.idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------

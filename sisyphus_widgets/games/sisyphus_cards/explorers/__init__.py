@@ -1,1 +1,1 @@
-"""Sandboxes of Sisyphus, a file each: parts of its rules to be tried out with no opponents, no chance and no end."""
+"""The sandboxes of Sisyphus, one per file: parts of its rules to try out without opponents, chance or an end."""

@@ -1,4 +1,4 @@
-"""The sandbox of combinations: lay up to four cards in any order and see which of them scores, or why none does."""
+"""The sandbox of combinations: lay up to four cards in any order, and see which of them scores, or why none does."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, RANK_OF, SUIT_OF, cards_of, mask_of, names_of, read_card
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
+from ....rules.drawing.suits import FrenchSuits
 from ....rules.errors import NotationError
 from ....rules.events import Emit
+from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
-from ....rules.suits import FrenchSuits
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Counter, Layout
 from ..combinations import combination, why_none
 from ..events import CardsEvent, ComboScored
@@ -23,12 +23,12 @@ from ..state import CardsState
 FOUR = 4
 
 EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D", "lay 8C", "lay 9S")
-"""What a page without a kernel replays: three points in one trick, and a straight beside a pair."""
+"""The actions that a page without a kernel replays: three points in one trick, and a straight beside a pair."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Written):
-    """Lay a card."""
+    """An action that lays a card."""
 
     verb = "lay"
     card: int
@@ -40,13 +40,13 @@ class Lay(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Clear(Written):
-    """Take all cards up again."""
+    """An action that takes up all cards."""
 
     verb = "clear"
 
 
 class CardLaid(CardsEvent, text="card_laid.{why}", names="{card}"):
-    """A card was laid and makes nothing; ``why`` is the reason, ``laid`` are all cards on the table."""
+    """A card was laid and makes nothing; ``why`` is the reason, ``laid`` lists all cards on the table."""
 
     card: str
     laid: tuple[str, ...]
@@ -58,19 +58,19 @@ class CardLaid(CardsEvent, text="card_laid.{why}", names="{card}"):
 
 
 class Cleared(CardsEvent, rules="4.1"):
-    """The table is empty again."""
+    """The table was cleared."""
 
 
 @dataclass(eq=False)
 class CombosCore(SandboxCore):
-    """The cards laid, in order, and the points they scored."""
+    """The cards laid, in order, and the points that they scored."""
 
     options: Options
     laid: list[int] = field(default_factory=list)
     points: int = field(default=0, compare=False)
 
     def lay(self, card: int, emit: Emit | None) -> None:
-        """Lay a card and judge it as the trick would."""
+        """Lay a card and judge it as in a trick."""
         before = [RANK_OF[c] for c in self.laid]
         options = self.options
         made = combination(before, RANK_OF[card], ace_low=options.ace_low_straights, second_pair=options.second_pair)
@@ -96,7 +96,7 @@ class CombosCore(SandboxCore):
 
 
 class CombosState(Sandbox[CombosCore, Lay | Clear]):
-    """What lies on the table of the sandbox."""
+    """The state of the table in the sandbox of combinations."""
 
     __slots__ = ()
 
@@ -111,12 +111,12 @@ class CombosState(Sandbox[CombosCore, Lay | Clear]):
 
     @property
     def unlaid(self) -> int:
-        """The mask of all other cards."""
+        """The mask of all cards not laid."""
         return FULL_DECK & ~mask_of(self._core.laid)
 
     @property
     def points(self) -> int:
-        """The points they scored."""
+        """The points that the cards scored."""
         return self._core.points
 
     def legal_actions(self) -> Sequence[Lay | Clear]:
@@ -124,14 +124,14 @@ class CombosState(Sandbox[CombosCore, Lay | Clear]):
         lays = [Lay(card) for card in cards_of(self.unlaid)] if len(laid) < FOUR else []
         return [*lays, Clear()] if laid else lays
 
-    def breach(self, move: Lay | Clear, seat: int) -> Breach | None:
+    def violation(self, move: Lay | Clear, seat: int) -> Violation | None:
         laid = self._core.laid
         if isinstance(move, Clear):
-            return None if laid else Breach("nothing_to_clear", "4.1")
+            return None if laid else Violation("nothing_to_clear", "4.1")
         if move.card in laid:
             name = NAMES[move.card]
-            return Breach("already_laid", "common.3", {"card": name}, (name,))
-        return Breach("trick_full", "3.2", names=self.laid) if len(laid) == FOUR else None
+            return Violation("already_laid", "common.3", {"card": name}, (name,))
+        return Violation("trick_full", "3.2", names=self.laid) if len(laid) == FOUR else None
 
     def perform(self, core: CombosCore, action: Lay | Clear, emit: Emit | None) -> None:
         if isinstance(action, Lay):
@@ -162,7 +162,7 @@ class CombosState(Sandbox[CombosCore, Lay | Clear]):
 
 
 class CombosScene(FrenchSuits[CombosState]):
-    """The deck laid out to choose from, and four card slots."""
+    """The drawing of the deck, laid out to choose from, and of four card slots."""
 
     def layout(self, state: CombosState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]

@@ -1,4 +1,4 @@
-"""The sandbox of the hill: four pegs to be put on any level, with the points that stand behind them."""
+"""The sandbox of the hill: put four pegs on any levels, and see the points that they stand for."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ....rules.action import Written
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit
+from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Layout
 from ..events import CardsEvent, level_id
 from ..options import Options
-from ..picture import hill_text
 from ..scene import SEATS, HillSuits, hill, peg_places
 from ..scoring import LEVELS, points_climbed, suit_of_level
 from ..setup import check_pegs
 from ..state import CardsState
+from ..text_rendering import hill_text
 
 EXAMPLES = ("peg 0 2", "peg 1 5", "peg 2 8", "pegs 1 5 3 1 / 0 0 1 0")
-"""What a page without a kernel replays."""
+"""The actions that a page without a kernel replays."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PutPeg(Written):
-    """Put one seat's peg on a level."""
+    """An action that puts one seat's peg on a level."""
 
     seat: int
     level: int
@@ -39,7 +39,7 @@ class PutPeg(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PutAll(Written):
-    """Put all pegs at once: four levels and four numbers of summits."""
+    """An action that puts all pegs at once: four levels and four numbers of summits."""
 
     levels: tuple[int, ...]
     summits: tuple[int, ...]
@@ -49,7 +49,7 @@ class PutAll(Written):
 
 
 class PegPut(CardsEvent, rules="1.1 1.3", names="peg.{seat} level.{seat}.{level}"):
-    """A peg was put on a level: ``points`` climbed in all."""
+    """A peg was put on a level: it has climbed ``points`` in all."""
 
     seat: int
     level: int
@@ -66,7 +66,7 @@ class PegsPut(CardsEvent, rules="1.3 1.4", names="peg.0 peg.1 peg.2 peg.3"):
 
 @dataclass(eq=False)
 class HillCore(SandboxCore):
-    """Where the pegs stand."""
+    """The places of the pegs."""
 
     levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
     summits: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
@@ -101,22 +101,22 @@ class HillState(Sandbox[HillCore, PutPeg | PutAll]):
 
     @property
     def summits(self) -> tuple[int, ...]:
-        """How often each seat has reached the summit."""
+        """The number of times that each seat has reached the summit."""
         return tuple(self._core.summits)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points each seat has climbed."""
+        """The points that each seat has climbed."""
         return tuple(map(points_climbed, self._core.levels, self._core.summits))
 
     def legal_actions(self) -> Sequence[PutPeg]:
         levels = range(1, LEVELS + 1)
         return [PutPeg(seat, level) for seat in SEATS for level in levels if level != self._core.levels[seat]]
 
-    def breach(self, move: PutPeg | PutAll, seat: int) -> Breach | None:
+    def violation(self, move: PutPeg | PutAll, seat: int) -> Violation | None:
         if isinstance(move, PutPeg) and self._core.levels[move.seat] == move.level:
             facts = {"seat": move.seat, "level": move.level}
-            return Breach("already_there", "1.3", facts, (level_id(move.seat, move.level),))
+            return Violation("already_there", "1.3", facts, (level_id(move.seat, move.level),))
         return None
 
     def perform(self, core: HillCore, action: PutPeg | PutAll, emit: Emit | None) -> None:
@@ -153,18 +153,18 @@ class HillState(Sandbox[HillCore, PutPeg | PutAll]):
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
-    """The whole numbers that a text lists; None where a word is none."""
+    """Return the whole numbers that a text lists, or None if a word is not a whole number."""
     numbers = [read_whole(word) for word in text.split()]
     found = tuple(number for number in numbers if number is not None)
     return found if len(found) == len(numbers) else None
 
 
 _PICKED = {level_id(seat, level): PutPeg(seat, level) for seat in SEATS for level in range(1, LEVELS + 1)}
-"""Level of a track → what selecting it means."""
+"""Level of a track → the action that selecting it means."""
 
 
 class HillScene(HillSuits[HillState]):
-    """The hill alone."""
+    """The drawing of the hill alone."""
 
     def layout(self, state: HillState, texts: Texts, perspective: int | None) -> Layout:
         counters = own_counters("points", texts.data["labels"]["points"], 4, None)
@@ -183,7 +183,7 @@ class HillScene(HillSuits[HillState]):
     def picked(self, state: HillState, picks: Sequence[str], seat: int | None = None) -> PutPeg:
         if len(picks) == 1 and picks[0] in _PICKED:
             return _PICKED[picks[0]]
-        raise NotationError(f"a level of a track is selected, not {list(picks)!r}", " ".join(picks))
+        raise NotationError(f"select a level of a track, not {list(picks)!r}", " ".join(picks))
 
     def choosing(self, state: HillState, seat: int) -> Choosing:
         choices = [

@@ -1,4 +1,4 @@
-"""The sandbox of matching suits: put the peg on a level, choose a card and what it scores, and see where it climbs."""
+"""The sandbox of matching suits: put a peg on a level, choose a card and what it scores for, and watch the climb."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from dataclasses import dataclass
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, SUIT_OF, SUITS, cards_of, names_of, read_card
 from ....rules.core import OVER
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit, Event
+from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Counter, Layout
 from ..core import CardsCore
 from ..events import CardsEvent, PegMoved, level_id
 from ..options import Options
-from ..picture import hill_text
 from ..scene import HillSuits, hill, peg_places
 from ..scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from ..state import CardsState
+from ..text_rendering import hill_text
 
 ONE = range(1)
 NO_CARD = -1
 CAUSES = {"combination": ("pair",), "trick": ("trick",), "both": ("pair", "trick")}
-"""What a card may score: a combination (a pair will do), the trick, or first the one and then the other."""
+"""The scorings open to a card: a combination (a pair stands for all), the trick, or one after the other."""
 
 _TWICE_MATCHED = ("level 2", "card JC", "score combination", "card AS", "score trick")
 EXAMPLES = (*_TWICE_MATCHED, "level 8", "card 5S", "score trick")
-"""What a page without a kernel replays: two matching suits in a row, and a climb past the summit."""
+"""The actions that a page without a kernel replays: two matching suits in a row, and a climb past the summit."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SetLevel(Written):
-    """Put the peg on a level."""
+    """An action that puts the peg on a level."""
 
     level: int
 
@@ -46,7 +46,7 @@ class SetLevel(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ChooseCard(Written):
-    """Choose the card that will score."""
+    """An action that chooses the card that will score."""
 
     card: int
 
@@ -60,7 +60,7 @@ class ChooseCard(Written):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Score(Written):
-    """Let the card score: ``combination``, ``trick`` or ``both``."""
+    """An action that lets the card score: ``combination``, ``trick`` or ``both``."""
 
     cause: str
 
@@ -88,7 +88,7 @@ class CardChosen(CardsEvent, rules="4.5", names="{card} level.0.{level}"):
 
 
 class NoBonus(CardsEvent, rules="4.5", names="{card} level.0.{level}", tags="scoring"):
-    """The card that scored does not bear the suit of the level stood on."""
+    """The card that scored does not bear the suit of the peg's level."""
 
     card: str
     suit: str
@@ -98,7 +98,7 @@ class NoBonus(CardsEvent, rules="4.5", names="{card} level.0.{level}", tags="sco
 
 @dataclass(eq=False)
 class LevelsCore(SandboxCore):
-    """Where the one peg stands, the card chosen to score with it, and the points of the last scoring."""
+    """The place of the one peg, the card chosen to score with it, and the points of the last scoring."""
 
     options: Options
     level: int = 1
@@ -108,11 +108,11 @@ class LevelsCore(SandboxCore):
 
     @property
     def won(self) -> bool:
-        """Whether the peg has come to the summit for the last time."""
+        """True if the peg has reached the summit for the last time."""
         return self.summits == SUMMITS_TO_WIN
 
     def put(self, level: int, emit: Emit | None) -> None:
-        """Put the peg on a level; after a won game the climb begins anew."""
+        """Put the peg on a level; after a win the climb begins anew."""
         if self.won:
             self.summits = 0
         self.level = level
@@ -126,7 +126,7 @@ class LevelsCore(SandboxCore):
             emit(CardChosen(NAMES[card], SUITS[SUIT_OF[card]], self.level))
 
     def score(self, causes: Sequence[str], emit: Emit | None) -> None:
-        """One scoring after another with the chosen card, by the transition of the game itself (4.6)."""
+        """Score with the chosen card, once for each cause, by the transition of the game itself (4.6)."""
         game = CardsCore(self.options)
         game.levels[0], game.summits[0] = self.level, self.summits
         self.points = 0
@@ -142,7 +142,7 @@ class LevelsCore(SandboxCore):
             if isinstance(event, PegMoved):
                 self.points += event.points
                 level, suit = event.before, SUITS[SUIT_OF[self.card]]
-                # A matching suit has told its bonus before, or the first point has won and it is of no account.
+                # If the suit matches, the bonus was emitted before this, or the first point won without it.
                 if not told and emit is not None and suit != suit_of_level(level):
                     emit(NoBonus(NAMES[self.card], suit, level, suit_of_level(level)))
             told.append(event)
@@ -155,7 +155,7 @@ class LevelsCore(SandboxCore):
 
 
 class LevelsState(Sandbox[LevelsCore, LevelsMove]):
-    """A peg on its track and a card about to score."""
+    """The state of a peg on its track and of a card about to score."""
 
     __slots__ = ()
 
@@ -165,12 +165,12 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
 
     @property
     def level(self) -> int:
-        """The level the peg stands on."""
+        """The level on which the peg stands."""
         return min(self._core.level, LEVELS)
 
     @property
     def summits(self) -> int:
-        """How often the peg has reached the summit."""
+        """The number of times that the peg has reached the summit."""
         return self._core.summits
 
     @property
@@ -186,17 +186,17 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
     def legal_actions(self) -> Sequence[LevelsMove]:
         levels = [SetLevel(level) for level in range(1, LEVELS + 1)]
         cards = [ChooseCard(card) for card in cards_of(FULL_DECK) if card != self._core.card]
-        scores = [score for score in map(Score, CAUSES) if self.breach(score, 0) is None]
+        scores = [score for score in map(Score, CAUSES) if self.violation(score, 0) is None]
         return [*levels, *cards, *scores]
 
-    def breach(self, move: LevelsMove, seat: int) -> Breach | None:
+    def violation(self, move: LevelsMove, seat: int) -> Violation | None:
         if isinstance(move, Score):
             if self._core.won:
-                return Breach("game_over", "5.3")
+                return Violation("game_over", "5.3")
             if not self.card:
-                return Breach("no_card_chosen", "4.5")
+                return Violation("no_card_chosen", "4.5")
         if isinstance(move, ChooseCard) and move.card == self._core.card:
-            return Breach("already_chosen", "4.5", {"card": self.card}, (self.card,))
+            return Violation("already_chosen", "4.5", {"card": self.card}, (self.card,))
         return None
 
     def perform(self, core: LevelsCore, action: LevelsMove, emit: Emit | None) -> None:
@@ -234,11 +234,11 @@ _PICKED: dict[str, LevelsMove] = {
     **{level_id(0, level): SetLevel(level) for level in range(1, LEVELS + 1)},
     **{NAMES[card]: ChooseCard(card) for card in cards_of(FULL_DECK)},
 }
-"""Element → what selecting it means."""
+"""Scene element → the action that selecting it means."""
 
 
 class LevelsScene(HillSuits[LevelsState]):
-    """One track, the chosen card, and the deck laid out to choose from."""
+    """The drawing of one track, the chosen card, and the deck laid out to choose from."""
 
     def layout(self, state: LevelsState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
@@ -267,7 +267,7 @@ class LevelsScene(HillSuits[LevelsState]):
     def picked(self, state: LevelsState, picks: Sequence[str], seat: int | None = None) -> LevelsMove:
         if len(picks) == 1 and picks[0] in _PICKED:
             return _PICKED[picks[0]]
-        raise NotationError(f"a level or a card is selected, not {list(picks)!r}", " ".join(picks))
+        raise NotationError(f"select a level or a card, not {list(picks)!r}", " ".join(picks))
 
     def choosing(self, state: LevelsState, seat: int) -> Choosing:
         choices = [_choice(action) for action in state.legal_actions()]

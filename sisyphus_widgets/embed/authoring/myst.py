@@ -1,0 +1,203 @@
+"""A plugin for MyST (mystmd, Jupyter Book 2): directives for live tables, questions, quizzes and lessons.
+
+MyST runs the plugin as a separate program. A project therefore needs an executable file, which ``myst.yml`` names as a
+plugin of the type ``executable``, with these lines::
+
+    #!/usr/bin/env python3
+    from sisyphus_widgets.embed.authoring.myst import main
+    main()
+
+The plugin writes the front end into the project's ``_build``, from where MyST copies it to the site, once for all
+widgets.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ...players import PlayerError
+from ...rules import RulesError
+from ...rules.errors import quoted
+from ...rules.files import write_whole
+from ..assets import asset
+from ..embeddable import Embeddable
+from ..lesson_page import ABOUT as OF_LESSON
+from ..lesson_page import taught
+from ..option_reader import path_within, refuse_missing
+from ..quiz_page import ABOUT, posed
+from .request import OPTIONS, embedded
+
+TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
+LESSON = "sisyphus-lesson"
+FOLDER = "_build/sisyphus_widgets"
+"""The place of the front end in the folder of the project."""
+
+PROJECT = "the folder of the project"
+
+
+def described() -> dict[str, Any]:
+    """Return the description of the plugin for MyST."""
+    of_question = {name: meaning for name, meaning in ABOUT.items() if name != "n"}
+    return {
+        "name": "Tables of sisyphus_widgets",
+        "directives": [
+            _directive(
+                TABLE,
+                "A table of a game, to be stepped through or played.",
+                "The file of a record, from the folder of the project.",
+                OPTIONS,
+            ),
+            _directive(QUESTION, "A question, judged by the page.", "Its id.", of_question),
+            _directive(QUIZ, "A quiz, judged by the page.", "The ids of its questions.", ABOUT),
+            _directive(
+                LESSON,
+                "A lesson, taught by the page.",
+                "Its name, or its file from the folder of the project.",
+                OF_LESSON,
+            ),
+        ],
+    }
+
+
+def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "doc": doc,
+        "arg": {"type": "string", "doc": argument},
+        "options": {option: {"type": "string", "doc": meaning} for option, meaning in options.items()},
+    }
+
+
+def module() -> str:
+    """Return the front end as a module; its default export is an object that needs only the values of a model."""
+    script = asset("widget.js")
+    end = re.search(r"export\{(\w+) as default\};?\s*$", script)
+    assert end, "the bundle ends with its default export"
+    kernels = json.dumps([asset(name) for name in ("answering.js", "asking.js", "teaching.js")])
+    return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
+
+
+def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
+    """Return the nodes that replace a directive in a document.
+
+    Raises:
+        RulesError: an option is invalid, the record cannot be replayed, or there are no such questions.
+        PlayerError: another player failed.
+    """
+    options, argument = _options(data), _argument(data)
+    shown: Embeddable
+    if directive == TABLE:
+        shown, spec = embedded(_file(folder, argument) if argument else None, options)
+    elif directive == LESSON:
+        shown, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
+    else:
+        shown, spec = posed(argument, options, single=directive == QUESTION)
+    if shown.others:
+        raise RulesError("in documents of MyST a widget has one language")
+    content = shown.content
+    state = content.traits(spec)
+    return [
+        {
+            "type": "anywidget",
+            "esm": _brought(folder, "front-end", "mjs", module()),
+            "css": _brought(folder, "style", "css", asset("widget.css")),
+            "model": {
+                "state": state,
+                "height": spec.height,
+                "instead": f"{content.texts.say('widget_stopped', {})}\n\n{shown.still.described}",
+            },
+            "id": spec.name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
+        }
+    ]
+
+
+def _options(data: Mapping[str, Any]) -> dict[str, str]:
+    """Read the options of a directive, which MyST sends as texts."""
+    given = data.get("options")
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise RulesError(f"the options are names with texts, not {quoted(given)}")
+    for name, value in given.items():
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            raise RulesError(f"{name} is a text, not {quoted(value)}")
+    return {name: str(value) for name, value in given.items()}
+
+
+def _argument(data: Mapping[str, Any]) -> str:
+    given = data.get("arg")
+    if not isinstance(given, str | None):
+        raise RulesError(f"the argument is a text, not {quoted(given)}")
+    return (given or "").strip()
+
+
+def _file(folder: Path, written: str) -> Path:
+    """Return the file that a document names, inside the folder of the project."""
+    path = folder / path_within(written, PROJECT)
+    refuse_missing(path, written, PROJECT)
+    return path
+
+
+def _line(data: object) -> str:
+    """Return the line of a directive as the beginning of a message; empty if MyST does not tell it."""
+    for name in ("node", "position", "start", "line"):
+        data = data.get(name) if isinstance(data, Mapping) else None
+    return f"line {data}: " if isinstance(data, int) else ""
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """Read the data of a directive that MyST sends."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RulesError("what is sent is no JSON") from None
+    if not isinstance(data, Mapping):
+        raise RulesError("what is sent is no directive")
+    return data
+
+
+def _brought(folder: Path, name: str, ending: str, text: str) -> str:
+    """Write a file into the project, unless it exists, and return its address for MyST, relative to the project."""
+    path = folder / FOLDER / f"{name}-{sha256(text.encode()).hexdigest()[:12]}.{ending}"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    return f"/{path.relative_to(folder).as_posix()}"
+
+
+def _told(directive: str, message: str) -> list[dict[str, Any]]:
+    """Return an error message to stand in place of the widget."""
+    text = {"type": "text", "value": message}
+    title = {"type": "admonitionTitle", "children": [{"type": "text", "value": directive}]}
+    body = {"type": "paragraph", "children": [text]}
+    return [{"type": "admonition", "kind": "error", "children": [title, body]}]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print what MyST asks for: the description of the plugin, or the nodes for a directive."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words:
+        print(json.dumps(described()))
+        return
+    known = (TABLE, QUESTION, QUIZ, LESSON)
+    if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
+        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
+    _, directive = words
+    data: Mapping[str, Any] = {}
+    try:
+        data = _read(sys.stdin.read())
+        print(json.dumps(nodes(directive, data, Path.cwd())))
+    except (RulesError, PlayerError) as error:
+        message = f"{_line(data)}{' '.join(str(error).split())}"
+        print(f"{directive}: {message}", file=sys.stderr)
+        print(json.dumps(_told(directive, message)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,180 @@
+"""Tables from the options that an author writes on a command line or in a document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+from ...players import GreedyPlayer, let_move
+from ...practice.prediction import ASKS
+from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
+from ...rules.files import why_not
+from ...rules.language.catalogue import languages
+from ...schema import Ask, Kind
+from ...table.prediction_session import AskingSession
+from ...table.session import Session
+from ..languages import languages_wanted
+from ..offline.content import Carried, carried
+from ..option_reader import Reader, refuse_wrong
+from ..page_spec import PageSpec
+from ..table_page import TablePage
+
+OPTIONS: Mapping[str, str] = {
+    "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
+    "seed": "a whole number that decides all deals; without position or moves, computer players play the game",
+    "players": "how many play a new game",
+    "position": "where the game begins, as text",
+    "moves": "what is played first from there, as notation, with semicolons between",
+    "play": "the seat that the reader plays",
+    "seat": "the seat from which the table is seen; without it, everything is",
+    "beats": "the first beat and the end, which is left out, counted from 0: 0 20",
+    "step": "the beat to begin at, counted from 0",
+    "plies": "how many choices of the reader's in a row can be played, where the reader plays",
+    "ask": "what is asked before it is shown, of a game that is stepped through: outcomes, playable or all",
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "tutor": "off, offered or open",
+    "lights": "whether what may be played is shown as such: on, after_try or off",
+    "pace": "step, slow, normal or fast",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
+    "height": "how high it is at most, in pixels",
+    "name": "what links call it: #NAME&beat=12",
+}
+"""The options of a table, with their meanings: the same wherever a table is embedded."""
+
+_NEW = ("game", "seed", "players", "position", "moves")
+
+
+def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> tuple[TablePage, PageSpec]:
+    """Return the table of a record's file, or of the game that the options name, and its looks.
+
+    The option ``position`` may be written in the language ``reading``. None stands for the first requested language
+    other than English.
+
+    Raises:
+        RulesError: an option is invalid, or the record cannot be replayed; the message says which and why.
+        PlayerError: another player failed.
+    """
+    refuse_wrong(options, OPTIONS, "a table")
+    read = Reader(options)
+    reading = reading or _reading(options)
+    match = _match(record, read, reading)
+    language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
+    if others:
+        first, spec = embedded(record, {**options, "language": language}, reading)
+        told = tuple(embedded(record, {**options, "language": each}, reading)[0] for each in others)
+        return replace(first, others=told), spec
+    sandbox = "." in match.game.name
+    play = read.number("play")
+    seat = read.number("seat")
+    if sandbox and play is not None:
+        raise RulesError("play is for games; in a sandbox everything can be tried")
+    if play is not None and seat not in (None, play):
+        raise RulesError(f"who plays seat {play} sees the table from there, so seat cannot be {seat}")
+    for name, number in (("play", play), ("seat", seat)):
+        if number is not None and number not in range(match.players):
+            raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
+    spec = _spec(read, match.game, play is not None)
+    session = (Session if sandbox else AskingSession)(
+        match,
+        mode="explore" if sandbox else "replay" if play is None else "play",
+        perspective=seat if play is None else play,
+        players={} if play is None else {other: GreedyPlayer() for other in range(match.players) if other != play},
+        language=language,
+        tutored=spec.tutor != "off",
+    )
+    step = read.number("step")
+    if step is None:
+        step = session.opening_step
+    elif step >= len(session.frames):
+        raise RulesError(f"step is a beat from 0 to {len(session.frames) - 1}, not {step}")
+    beats = read.beats()
+    if beats is not None and "step" in options and step not in range(*beats):
+        raise RulesError(f"step is one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
+    ask = cast(Ask, read.word("ask", ASKS, "off"))
+    carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
+    kind: Kind = "explorer" if sandbox else "table"
+    return TablePage(carries, kind, _described(carries)), spec
+
+
+def play_moves(match: Match, moves: Sequence[str]) -> None:
+    """Play moves given in notation, with the deals that are due before, between and after them."""
+    for move in moves:
+        if match.state.chance_due and not move.startswith("deal"):
+            match.deal()
+        match.play(move)
+    if match.state.chance_due:
+        match.deal()
+
+
+def _reading(options: Mapping[str, str]) -> str | None:
+    """Return the language that a position may use besides English; None without a game and a position."""
+    if not options.get("game") or not options.get("position"):
+        return None
+    wanted = languages_wanted(options.get("language"), spoken(), languages(get_game(options["game"]).package))
+    return next((language for language in wanted if language != "en"), wanted[0])
+
+
+def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
+    """Return the game to show, with all moves that the options ask for."""
+    options = read.options
+    if record is not None:
+        if given := [name for name in _NEW if name in options]:
+            raise RulesError(f"a record has its own {given[0]}")
+        return _recorded(record)
+    if not options.get("game"):
+        raise RulesError("give the file of a record, or a game")
+    game = get_game(options["game"])
+    seed, players = read.number("seed"), read.number("players")
+    sandbox = "." in game.name
+    if position := options.get("position"):
+        if players is not None:
+            raise RulesError("a position has its own number of players")
+        match = Match.from_state(game.read_position(position, language=reading), seed=seed or 0)
+    else:
+        match = Match(game, players=players, seed=seed or 0)
+        if seed is None and not sandbox and (match.state.chance_due or not options.get("moves")):
+            raise RulesError(f"give a seed, so that it is the same game of {game.name} each time")
+    moves = [move.strip() for move in re.split("[;\n]", options.get("moves", "")) if move.strip()]
+    if moves:
+        play_moves(match, moves)
+    elif not position and not sandbox and "play" not in options:
+        for _ in let_move(match, {one: GreedyPlayer() for one in range(match.players)}):
+            pass  # The players play the game to its end.
+    return match
+
+
+def _recorded(path: Path) -> Match:
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise RulesError(f"the record {path} cannot be read: {why_not(path, error)}") from None
+    except UnicodeDecodeError:
+        raise RulesError(f"the record {path} is no text in UTF-8") from None
+    try:
+        return Match.from_record(Record.loads(text))
+    except RulesError as error:
+        raise RulesError(f"the record {path.name} cannot be replayed: {error}") from error
+
+
+def _spec(read: Reader, game: AnyGame, played: bool) -> PageSpec:
+    spec = read.spec(PageSpec(tutor="off", pace="normal" if played else "step"))
+    if spec.tutor != "off" and game.tutor is None:
+        raise RulesError(f"there is no tutor of {game.name}")
+    return spec
+
+
+def _described(carries: Carried) -> str:
+    """Return the opening beat and its position in words."""
+    session = carries.session
+    facts = {
+        "widget": carries.trace["title"],
+        "n": carries.number + 1,
+        "m": len(carries.shown),
+        "text": session.frames[carries.step]["text"],
+    }
+    picture = session.shown(carries.step).picture(session.perspective, session.texts)
+    return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

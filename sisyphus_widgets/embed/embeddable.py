@@ -1,0 +1,55 @@
+"""The widgets that pages carry, each with its content in one language and its counterparts in others."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from .fragment import fragment
+from .html_page import page
+from .page_content import PageContent, Still
+from .page_spec import PageSpec
+
+
+@dataclass(frozen=True, kw_only=True)
+class WholePage(ABC):
+    """A widget in one language that is a page of its own."""
+
+    LOOKS: ClassVar[PageSpec] = PageSpec()
+    """The default looks."""
+
+    others: tuple[Self, ...] = ()
+    """The same widget in other languages, for a reader to switch to."""
+
+    @property
+    @abstractmethod
+    def content(self) -> PageContent:
+        """The content of a page in this language."""
+
+    @property
+    def _contents(self) -> list[PageContent]:
+        return [self.content, *(one.content for one in self.others)]
+
+    def page(self, spec: PageSpec | None = None) -> str:
+        """Return a whole page."""
+        return page(self._contents, spec or self.LOOKS)
+
+
+class Embeddable(WholePage):
+    """A widget in one language that can be put into any page."""
+
+    @property
+    @abstractmethod
+    def still(self) -> Still:
+        """The first view of the widget, for places where no script runs."""
+
+    @property
+    def stills(self) -> Sequence[Still]:
+        """All views of the widget for places where no script runs, in order."""
+        return [self.still]
+
+    def fragment(self, spec: PageSpec | None = None, picture: str = "") -> str:
+        """Return one piece of HTML; it includes its picture unless ``picture`` gives the address of one."""
+        return fragment(self._contents, self.still, spec or self.LOOKS, picture)

@@ -1,0 +1,77 @@
+"""A page as one HTML file that opens from disk without a network: trace, style sheet and bundle are inline."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from ..schema import Bank
+from .assets import asset
+from .languages import StateScript, state_scripts
+from .offline.packing import packed_text
+from .page_content import PageContent
+from .page_spec import PageSpec
+
+_PAGE = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>
+body {{ margin: 0; background: #faf6ee; color: #2b2320; }}
+main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #191512; color: #f1e8da; }} }}
+</style>
+<noscript><style>.sw-instead {{ display: block; }}</style></noscript>
+</head>
+<body>
+<main aria-label="{title}">
+<div class="sw-mount"{bound}></div>
+<div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
+</main>
+{state}
+<script type="application/gzip" class="sw-style">{css}</script>
+<script type="application/gzip" class="sw-bundle">{bundle}</script>{kernel}
+<script>{shim}</script>
+</body>
+</html>
+"""
+
+
+def _kernel_of(bank: Bank) -> str:
+    """Return the name of the script that replaces Python for a bank."""
+    if "lesson" in bank:
+        return "teaching.js"
+    return "practising.js" if "practice" in bank else "answering.js"
+
+
+def _kernel(name: str, file: str) -> str:
+    return f'\n<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
+
+
+def page(told: Sequence[PageContent], spec: PageSpec | None = None) -> str:
+    """Return a whole page with this content, which is given once per language, the default language first.
+
+    Text is inserted as text: nothing in it can become markup.
+    """
+    spec = spec or PageSpec()
+    first = told[0]
+    kernels = "" if first.quiz is None else _kernel("kernel", _kernel_of(first.quiz["bank"]))
+    if first.asks is not None:
+        kernels += _kernel("asking", "asking.js")
+    scripts = [StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in told]
+    return _PAGE.format(
+        language=html.escape(first.trace["language"]),
+        title=html.escape(spec.title or first.trace["title"]),
+        bound="" if spec.height is None else f' style="max-height:{spec.height}px;overflow:auto"',
+        too_old=html.escape(first.texts.say("widget_too_old", {})),
+        stopped=html.escape(first.texts.say("widget_stopped", {})),
+        fallback=html.escape(first.fallback),
+        state="\n".join(state_scripts(scripts)),
+        css=packed_text(asset("widget.css")),
+        bundle=packed_text(asset("widget.js")),
+        kernel=kernels,
+        shim=asset("standalone.js"),
+    )

@@ -1,0 +1,271 @@
+"""A lesson for a page without a kernel: its steps with the key, and its stills for places where no script runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..lessons import Lesson, Progress, Step, find, languages_of
+from ..lessons.mistakes import words_on, words_on_choice
+from ..lessons.page import Showing, with_own_words
+from ..questions.question import Question
+from ..rules import RulesError, Texts
+from ..schema import (
+    Bank,
+    BankLesson,
+    BankPlayed,
+    BankQuestion,
+    BankStep,
+    BankWords,
+    Trace,
+)
+from ..table.session import Session
+from ..trace.frames import only_told
+from .embeddable import Embeddable
+from .languages import ALL
+from .offline.answer_key import add_to_pool, bank_of_lesson
+from .offline.autoplay import asking_what_is_listed, watched
+from .offline.variations import lines_of
+from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .page_content import PageContent, QuizPage, Still
+from .page_spec import PageSpec
+from .picture import svg_of
+from .quiz_page import nothing_kept
+
+ABOUT: Mapping[str, str] = {
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "pace": "step, slow, normal or fast",
+    "language": "the language of all texts, where the lesson is there in it; or several, en de, or all, with a switch",
+    "learner": LEARNER,
+    "height": "how high it is at most, in pixels",
+    "name": "the id that links name",
+}
+"""The options of a lesson, with their meanings."""
+
+
+@dataclass(frozen=True)
+class Taught(Embeddable):
+    """A lesson as requested. Its page contains the key, so it is for practice and not for marks."""
+
+    LOOKS = PageSpec(tutor="off", pace="normal")
+
+    lesson: Lesson
+    learner: str | None = ""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+
+    @property
+    def trace(self) -> Trace:
+        """The table of the first step."""
+        return self._first.trace(0)
+
+    @cached_property
+    def _first(self) -> Showing:
+        return Showing(Progress(self.lesson))
+
+    @property
+    def texts(self) -> Texts:
+        """The catalogue in the language of the lesson."""
+        return self._first.texts
+
+    @cached_property
+    def quiz(self) -> QuizPage:
+        """The part of the page that pages of tables lack.
+
+        Raises:
+            RulesError: a question asks for an order of too many things.
+        """
+        name = f"lesson/{self.lesson.game}/{self.lesson.id}"
+        return {
+            "quiz": self._first.quiz() or {},
+            "kept": nothing_kept(name, self.learner),
+            "bank": _bank(self.lesson, name),
+            "lesson": self._first.to_page(),
+        }
+
+    @property
+    def still(self) -> Still:
+        """The first of the stills."""
+        return self.stills[0]
+
+    @cached_property
+    def stills(self) -> list[Still]:
+        """Each step's table, if it has one, with the words up to it, for places where no script runs."""
+        return [*_stills(self.lesson, self.texts)]
+
+    @property
+    def described(self) -> str:
+        """The whole lesson as text."""
+        return "\n\n".join(still.described for still in self.stills)
+
+    @property
+    def content(self) -> PageContent:
+        """The content of its page.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        return PageContent(self.trace, self.texts, kind="lesson", fallback=self.described, quiz=self.quiz)
+
+
+# --- the bank -------------------------------------------------------------------------------------------------------
+
+
+def _bank(lesson: Lesson, name: str) -> Bank:
+    """Return the key to a lesson, with its steps."""
+    steps = {one.id: step for step in lesson.steps for one in step.questions}
+    asked = [one for step in lesson.steps for one in step.questions]
+
+    def shown(question: Question, trace: Trace) -> Trace:
+        return {**with_own_words(trace, steps[question.id], question), "title": lesson.title}
+
+    end = Showing(Progress.at_step(lesson, len(lesson.steps)))
+    bank = bank_of_lesson(asked, end.texts, shown=shown, session=lesson.id, name=name)
+    told: list[BankStep] = []
+    first = 0
+    for number, step in enumerate(lesson.steps):
+        told.append(_step(bank, lesson, number, bank["questions"][first : first + len(step.questions)], first))
+        first += len(step.questions)
+    whole: BankLesson = {
+        "steps": told,
+        "end": end.to_page(),
+        "result": end.quiz() or {},
+        "table": add_to_pool(bank, end.trace(0)),
+    }
+    bank["lesson"] = whole
+    return bank
+
+
+def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], first: int) -> BankStep:
+    """Return a step with its feedback on wrong answers."""
+    step = lesson.steps[number]
+    showing = Showing(Progress.at_step(lesson, number))
+    said = showing.to_page()
+    questions = zip(step.questions, asked, strict=True)
+    told: BankStep = {
+        "said": said,
+        "first": first,
+        "tasks": ["goal" if one.kind == "goal" else "ask" for one in step.questions],
+        "own": [_own_words(step, question, key) for question, key in questions],
+        "hints": list(step.hints),
+    }
+    if said["task"] in ("read", "watch"):
+        told["table"] = add_to_pool(bank, showing.trace(0))
+    if step.until:
+        if said["task"] == "watch":
+            showing.go_on()
+        told["play"], words = _played(bank, showing)
+        said["texts"] = [*said["texts"], words]
+    return told
+
+
+def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWords]:
+    """Return the lesson's own feedback on each answer; empty for an answer on which the lesson says nothing."""
+    found: list[BankWords] = []
+    for answer in key["answers"]:
+        text, rank = "", 0
+        if question.form.kind == "pick":
+            text, rank = words_on_choice(question, str(answer["given"]), step.mistakes)
+        elif not all(part["right"] for part in answer["parts"]):
+            text = words_on(question, answer["given"], step.mistakes)
+        found.append({"text": text, "rank": rank})
+    return found
+
+
+def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
+    """Return the game of a step, and a sentence on how far it goes.
+
+    A page that can carry the learner's possible choices lets the learner play; any other shows a game to watch.
+    """
+    progress = showing.progress
+    match = progress.match
+    assert match is not None  # a step with a game to play has a match
+    session = Session(
+        match,
+        mode="play",
+        perspective=progress.seat,
+        players=progress.others,
+        language=progress.lesson.language,
+    )
+    trace = showing.trace(0)
+    say = session.texts.say
+    lines = lines_of(session, None, progress.step.until)
+    if lines is not None:
+        *past, last = trace["frames"]
+        begun: Trace = {**trace, "frames": [*past, {**last, "decision": lines.turns[0]}]}
+        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.says
+    deal = watched(session)
+    if deal is None:
+        return {"table": add_to_pool(bank, {**trace, "mode": "replay", "offers": []}), "turns": []}, say(
+            "page_none", {}
+        )
+    frames = asking_what_is_listed(deal.trace())["frames"]
+    seen: Trace = {**trace, "mode": "replay", "offers": [], "frames": [only_told(frame) for frame in frames]}
+    return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {})
+
+
+# --- stills, for places where no script runs ------------------------------------------------------------------------
+
+
+def _stills(lesson: Lesson, texts: Texts) -> Iterator[Still]:
+    words = [lesson.title, lesson.theme, lesson.goal]
+    before: Still | None = None
+    for number, step in enumerate(lesson.steps):
+        showing = Showing(Progress.at_step(lesson, number))
+        words += [" ".join(step.text.split())]
+        if step.term is not None:
+            words.append(f"{step.term.word}: {step.term.means}")
+        asks = [one.prompt for one in step.questions]
+        state = showing.progress.state
+        if state is None:
+            words += asks
+            continue
+        if before is not None:
+            yield before
+        before = _still(showing, [*words, *asks], state.picture(showing.progress.seat, texts))
+        words = []
+    if before is None:
+        yield _still(Showing(Progress(lesson)), words, "")
+    elif words:
+        said = "\n\n".join([before.said, *words])
+        yield Still(before.svg, "\n\n".join([before.described, *words]), said, said)
+    else:
+        yield before
+
+
+def _still(showing: Showing, words: list[str], position: str) -> Still:
+    described = "\n\n".join([*words[:-1], *([position] if position else []), *words[-1:]])
+    said = "\n\n".join(words)
+    trace = showing.trace(0)
+    return Still(svg_of(trace, len(trace["frames"]) - 1, described), described, said, said)
+
+
+# --- from an author's options ---------------------------------------------------------------------------------------
+
+
+def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
+    """Return the lesson of this name or file, with the options that an author wrote, and its looks.
+
+    Raises:
+        LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and where.
+        RulesError: an option is invalid.
+    """
+    refuse_wrong(options, ABOUT, "a lesson")
+    read = Reader(options)
+    if not name.strip():
+        raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
+    first, *others = _told(name.strip(), options.get("language"))
+    made = Taught(first, read.learner())
+    told = tuple(replace(made, lesson=lesson) for lesson in others)
+    return replace(made, others=told), read.spec(Taught.LOOKS)
+
+
+def _told(name: str, language: str | None) -> list[Lesson]:
+    """Return a lesson in each of the named languages; without any, in the language in which it is found."""
+    if language is None:
+        return [find(name)]
+    if language.strip() == ALL:
+        own = find(name)
+        return [own, *(find(name, other) for other in languages_of(name) if other != own.language)]
+    return [find(name, each) for each in dict.fromkeys(words_in(language) or [language])]

@@ -1,0 +1,1 @@
+"""The content that lets a page without a kernel be played and ask questions."""

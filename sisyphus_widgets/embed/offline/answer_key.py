@@ -1,0 +1,274 @@
+"""A quiz with its key, for a page without a kernel, which looks answers up among those judged here beforehand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations, islice, permutations
+from math import factorial
+from typing import Any
+
+from ...explain.counterexample import shown_of_each
+from ...practice import codes
+from ...practice.exercise import Practised, narrowed
+from ...practice.help_line import base_of_question
+from ...practice.practice_run import Practising
+from ...practice.schedule import half
+from ...practice.storage import stem_of
+from ...questions.feedback import told_right, told_shown
+from ...questions.page import asked, tried
+from ...questions.question import Question
+from ...questions.search import question
+from ...rules import NotationError, RulesError, Texts, get_game
+from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ...table.session import NotOffered
+
+MOST_ORDERS = 720
+"""The most orders that a question may have on a page; a question with more needs a kernel."""
+
+MOST_TOGETHER = 3
+MOST_VERDICTS = 300
+"""The most verdicts on selections that are not moves, smaller selections first, and the most elements in one."""
+
+
+Shown = Callable[[Question, Trace], Trace]
+"""A function that adapts the usual trace of a question to where it is shown."""
+
+
+def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
+    """Return everything a page needs to ask these questions and to judge the answers.
+
+    Raises:
+        RulesError: a question has too many possible orders.
+    """
+    pool: dict[str, int] = {}
+    asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
+    return _bank(questions, asked_for, pool, questions[0].texts, passing=passing, session=session, name=name)
+
+
+def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown, session: str, name: str) -> Bank:
+    """Return everything a page needs for the questions of a lesson; ``texts`` and ``shown`` come from the lesson.
+
+    The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
+
+    Raises:
+        RulesError: a question has too many possible orders.
+    """
+    pool: dict[str, int] = {}
+    asked_for = [_bank_question(question, pool, shown) for question in questions]
+    return _bank(questions, asked_for, pool, texts, passing=0, session=session, name=name)
+
+
+def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
+    """Put the parts of a trace into the pool of a bank, and return the place of each part by its key."""
+    known = {text: at for at, text in enumerate(bank["pool"])}
+    found = _pooled(trace, known)
+    bank["pool"] = [*known]
+    return found
+
+
+def _as_it_is(question: Question, trace: Trace) -> Trace:
+    return trace
+
+
+def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: int, *, name: str) -> Bank:
+    """Return everything a page needs to practise rules; ``ids`` gives the questions about each rule."""
+    pool: dict[str, int] = {}
+    practised = [
+        Practised.of(question(id, language=run.question.texts.language), rule) for rule in ids for id in ids[rule]
+    ]
+    asked_for = []
+    for one in practised:
+        told = _bank_question(one, pool, _as_it_is)
+        judged = one.judge(one.answer)
+        told["practised"] = {
+            "rule": one.about,
+            "whole": one.form.kind == "pick" and judged.parts[-1].says is None and judged.parts[-1].rule == one.about,
+            "answer": list(judged.given) if isinstance(judged.given, tuple) else judged.given,
+            "example": run.example(one, one.about),
+        }
+        done = half(one, seed)
+        if done.given:
+            told["practised"]["given"] = list(done.given)
+        if done.offered:
+            told["practised"]["form"] = narrowed(told["form"], done.offered)
+            told["practised"]["half"] = _pooled(asked(one, 0, open=True, offered=done.offered), pool)
+        asked_for.append(told)
+    bank = _bank(practised, asked_for, pool, run.question.texts, passing=1, session=run.session, name=name)
+    return {**bank, "room": [0, 0, 0], "practice": run.bank_said()}
+
+
+def _bank(
+    questions: Sequence[Question],
+    asked_for: list[BankQuestion],
+    pool: dict[str, int],
+    texts: Texts,
+    *,
+    passing: float,
+    session: str,
+    name: str,
+) -> Bank:
+    """Return the bank of these questions for a page."""
+    say = texts.say
+    books = [get_game(question.game).rulebook for question in questions]
+    sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
+    for told, size in zip(asked_for, sizes, strict=True):
+        told["size"] = size
+    rules = sorted({part["rule"] for told in asked_for for answer in told["answers"] for part in answer["parts"]})
+    titles = {rule: next(book[rule].title for book in books if rule in book) for rule in rules}
+    counts = sorted({_parts_of(told) for told in asked_for})
+    n_of_m = {"n": "{n}", "m": "{m}"}
+    return {
+        "pool": [*pool],
+        "questions": asked_for,
+        "passing": passing,
+        "session": _json(session),
+        "said": [
+            say("teaching.run.score", n_of_m),
+            say("teaching.run.all", n_of_m),
+            say("teaching.run.passed", {}),
+            say("teaching.run.claimed", {}),
+        ],
+        "rows": {rule: say("teaching.run.rule", {"title": title, **n_of_m}) for rule, title in titles.items()},
+        "scores": {str(m): [_json(round(n / m, 4)) for n in range(m + 1)] for m in counts},
+        "file": stem_of(name),
+        "room": codes.room(questions) if codes.has_room(questions) else [0, 0, 0],
+    }
+
+
+def _parts_of(told: BankQuestion) -> int:
+    """Return the number of parts in the verdict on an answer."""
+    more = "practised" in told and told["practised"]["whole"]
+    return len(told["answers"]) + more if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
+
+
+def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> BankQuestion:
+    opened, closed = (
+        shown(question, asked(question, 0, open=is_open, marked=not is_open)) for is_open in (True, False)
+    )
+    head = {
+        "question": question.id,
+        "game": question.game,
+        "kind": question.kind,
+        "position": question.place,
+        "perspective": question.perspective,
+    }
+    key = key_of(question)
+    told: BankQuestion = {
+        "id": question.id,
+        "form": key["form"],
+        "open": _pooled(opened, pool),
+        "closed": _pooled(closed, pool),
+        "rules": [*dict.fromkeys(question.rules)],
+        "answers": key["answers"],
+        "second": key["second"],
+        "told": told_right(question, question.judge(question.answer)),
+        "shown": told_shown(question),
+        "head": _json(head)[1:-1],
+        "size": 1,
+        "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
+    }
+    if "missing" in key:
+        told["missing"] = key["missing"]
+    with suppress(NotOffered):
+        told["help"] = base_of_question(question)
+    if (worlds := shown_of_each(question)) is not None:
+        trace, frames = worlds
+        parts = {key: value for key, value in trace.items() if key != "frames"}
+        told["world"], told["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
+        for one in told["answers"]:
+            one["world"] = _part(frames[str(one["given"])], pool)
+    return told
+
+
+def key_of(question: Question) -> AsksQuestion:
+    """Return the form of a question with its key: all answers with their verdicts, and the feedback on misses.
+
+    Raises:
+        RulesError: the question has too many possible orders.
+    """
+    picks = question.form.kind == "pick"
+    key: AsksQuestion = {
+        "form": question.form.to_page(),
+        "answers": [*(_choices(question) if picks else _answers(question))],
+        "second": question.hint(2),
+    }
+    if picks and question.answer:
+        key["missing"] = [question.hint(1, some) for some in ((), question.answer[:1])[: len(question.answer)]]
+    return key
+
+
+def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
+    return {key: _part(value, pool) for key, value in trace.items()}
+
+
+def _part(value: object, pool: dict[str, int]) -> int:
+    """Return the place of a part in the pool, and add the part if it is new."""
+    return pool.setdefault(_json(value), len(pool))
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+
+def _choices(question: Question) -> Iterator[BankAnswer]:
+    """Yield the choices of a pick, each marked as right or wrong to choose."""
+    parts = {part.about: part for part in question.judge(question.form.ids).parts}
+    for id in question.form.ids:
+        part = parts[id]
+        answer: BankAnswer = {"given": id, "parts": [{"rule": part.rule, "right": part.right}]}
+        if not part.right:
+            answer["miss"] = question.hint(1, [id])
+        yield answer
+
+
+def _answers(question: Question) -> Iterator[BankAnswer]:
+    """Yield all answers to a question that is not a pick, in the order in which codes count them."""
+    acts = question.form.kind == "act"
+    for given in codes.answers(question) or _orders(question):
+        judged = question.judge(given)
+        parts = [{"rule": part.rule, "right": part.right} for part in judged.parts]
+        answer: BankAnswer = {"given": given, "parts": parts}  # type: ignore[typeddict-item]
+        if not judged.right:
+            answer["miss"] = question.hint(1, given)
+        elif acts:
+            answer["told"] = told_right(question, judged)
+        yield answer
+
+
+def _orders(question: Question) -> Iterator[list[Any]]:
+    ids = question.form.ids
+    if factorial(len(ids)) > MOST_ORDERS:
+        raise RulesError(f"{question.id} can be answered in too many orders for a page without a kernel")
+    return map(list, permutations(ids))
+
+
+# --- verdicts on selections -----------------------------------------------------------------------------------------
+
+
+def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]:
+    """Yield the verdicts on illegal selections, if the question asks for a move."""
+    if question.form.kind != "act":
+        return
+    choosing = trace["frames"][0]["decision"]["choosing"]
+    selection, moves = choosing["selection"], {frozenset(choice["picks"]) for choice in choosing["choices"]}
+    if selection["mode"] == "sequence":
+        begin = dict.fromkeys(choice["picks"][0] for choice in choosing["choices"])
+        squares = [square["id"] for grid in trace["layout"]["grids"] for square in grid["squares"]]
+        selections: list[tuple[str, ...]] = [(first, square) for first in begin for square in squares]
+    else:
+        elements = sorted({*selection["from"], *choosing["refusals"]})
+        selections = [some for size in range(1, MOST_TOGETHER + 1) for some in combinations(elements, size)]
+    for picks in selections:
+        if frozenset(picks) in moves:
+            continue
+        try:
+            verdict = tried(question, picks)
+        except NotationError:
+            continue
+        if not verdict["legal"]:
+            yield " ".join(picks), verdict
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,74 @@
+"""The part of a session that a page without a kernel carries: some beats, and the lines of play from the last one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...practice.help_line import bases_of
+from ...schema import Ask, Asks, HelpBase, Trace
+from ...table.session import Session
+from .autoplay import asking_what_is_listed, watched
+from .excerpt import read_range, stretch_of
+from .predictions import asking, parted
+from .variations import Lines, lines_of, plies_checked, with_lines
+from .verdicts import judged_trace
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The beats that a page carries, and what its reader can do with them."""
+
+    session: Session
+    """The session shown: the one given, or its continuation by simple players."""
+    shown: range
+    """The beats of the session that the page carries."""
+    step: int
+    """The opening beat, one of ``shown``."""
+    trace: Trace
+    lines: Lines | None
+    help: list[HelpBase]
+    """The beginnings of lines that ask for help."""
+    says: str
+    """The sentence on what the reader can do; empty if ``lines`` has it."""
+    ask: Ask = "off"
+    asks: Asks | None = None
+    """The questions, and everything that they hold back; ``trace`` ends with the first question."""
+
+    @property
+    def number(self) -> int:
+        """The opening beat, counted from the first beat that the page carries."""
+        return self.step - self.shown.start
+
+
+def carried(session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off") -> Carried:
+    """Return the part of a session that a page opened at beat ``step`` carries.
+
+    ``beats`` is ``(first, end)``, or None for all beats. ``plies`` is the number of the reader's choices in a row that
+    the page can play out, or None for as many as fit. ``ask`` names what the page asks before showing it, from ``step``
+    on; only a page that steps through a game can ask.
+
+    Raises:
+        RulesError: there are no such beats; ``plies`` is not a number of choices, or is given for a table that is not
+            played or without its last beat; or ``ask`` is given for a page that is played.
+        PlayerError: another player failed while its moves were worked out.
+    """
+    shown = read_range(beats, len(session.frames))
+    follow = plies_checked(plies, session, shown)
+    goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+    lines = lines_of(session, follow) if goes_on else None
+    said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
+    if said and follow is None and beats is None and (deal := watched(session)) is not None:
+        session, said = deal, "page_watched"
+        shown = range(len(session.frames))
+    step = step if step in shown else shown.start
+    session, questions = asking(session, ask, step)
+    say = session.texts.say
+    key = "widget_stretch" if len(shown) > 1 else "widget_stretch_one"
+    says = say(key, {"first": shown.start + 1, "last": shown.stop})
+    trace = stretch_of(judged_trace(session, step, shown), shown, says)
+    if said == "page_watched":
+        trace = asking_what_is_listed(trace)
+    trace = with_lines(trace, lines, say("page_none", {}))
+    trace, asks = parted(trace, session, questions, shown)
+    help = bases_of(session, shown)
+    return Carried(session, shown, step, trace, lines, help, say(said, {}) if said else "", ask, asks)

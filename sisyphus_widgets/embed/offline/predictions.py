@@ -1,0 +1,139 @@
+"""Questions that a page without a kernel asks before it goes on: the beats in parts, with a question after each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...practice.prediction import Open, Predictor, element_of
+from ...practice.quiz_run import MISSES
+from ...rules import RulesError
+from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
+from ...table.prediction_session import AskingSession
+from ...table.session import Session
+from ...table.withholding import Held, noted, shown_until
+from ...trace.frames import without_event
+from ...trace.move_bounds import first_after
+from .answer_key import key_of
+from .excerpt import whole_frame
+from .packing import Packer
+
+SAMPLE, SAMPLES = 5_000, 6
+"""The characters taken from each sampled part, and the number of samples: together the 32 kB that gzip looks back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question for a page; until it is answered, it replaces the beats from ``start`` on."""
+
+    start: int
+    frames: Sequence[Frame]
+    """The beats shown before the answer: the part of a move that precedes the question, if any, and the question."""
+    question: AsksQuestion
+    right: list[AsksTold]
+    shown: list[AsksTold]
+
+
+def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
+    """Return a session that holds nothing back, and the questions about it from a beat on.
+
+    Raises:
+        RulesError: the session is played or is a sandbox, so it cannot ask about what comes next.
+    """
+    if ask == "off":
+        return session, iter(())
+    if not isinstance(session, AskingSession) or session.mode != "replay":
+        raise RulesError("ask is for a game that is stepped through; a page that is played cannot ask")
+    predictor = Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)
+    return session.foretold(predictor, step)
+
+
+def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
+    """Return a trace of the beats ``shown`` up to the first question, and the rest in parts; None without questions."""
+    asked: list[_Asked] = []
+    for held in questions:
+        if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
+            break
+        one = _asked(held, session, trace, shown)
+        if one.start > (asked[-1].start if asked else -1):
+            asked.append(one)
+    if not asked:
+        return trace, None
+    frames, first = trace["frames"], asked[0]
+    parts: list[AsksPart] = [{"from": first.start, "frames": [*first.frames], "question": first.question}]
+    for one, following in zip(asked, [*asked[1:], None], strict=True):
+        to = len(frames) if following is None else following.start
+        beats = [_alone(frames, one.start), *frames[one.start + 1 : to]]
+        part: AsksPart = {"from": one.start, "frames": beats, "right": one.right, "shown": one.shown}
+        if following is not None:
+            part["frames"] = [*beats, *following.frames]
+            part["question"] = following.question
+        parts.append(part)
+    return {**trace, "frames": [*frames[: first.start], *first.frames]}, _packed(parts)
+
+
+def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
+    assert isinstance(held.asked, Open)
+    after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
+    start = after if held.at.chosen else after - 1
+    first = start - shown.start
+    ahead = [without_event(frame) for frame in shown_until(held).frames[start:]]
+    if not held.at.chosen:
+        ahead[0] = {**trace["frames"][first]}
+        ahead[0].pop("decision", None)
+    elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
+        # This beat stays unchanged: the feedback on the answer begins after it.
+        start, first, ahead = start + 1, first + 1, ahead[1:]
+    frames: list[Frame] = [*trace["frames"][:first], *ahead]
+    explained = []
+    for told in (_right(held.asked), _revealed(held.asked)):
+        frames_now = noted(held.whole, [replace(held, asked=told).note]).frames
+        pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
+        changed = [(number, now) for number, (now, before) in pairs if now is not before]
+        explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
+    right, revealed = explained
+    return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
+
+
+def _explained(frame: Frame, number: int) -> AsksTold:
+    return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
+
+
+def _right(asked: Open) -> Open:
+    """Return a question after the right answer."""
+    answer = asked.question.answer
+    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer)
+
+
+def _revealed(asked: Open) -> Open:
+    """Return a question after its answer was revealed."""
+    return replace(asked, tries=MISSES).reveal()
+
+
+def _question(asked: Open) -> AsksQuestion:
+    """Return a question with its key, with the elements of the table as answers."""
+    key = key_of(asked.question)
+    form = asked.to_page()["form"]
+    if form["kind"] == "seat":
+        key["answers"] = [{**one, "given": element_of(one["given"])} for one in key["answers"]]  # type: ignore[arg-type]
+    return {**key, "form": form}
+
+
+def _alone(frames: Sequence[Frame], number: int) -> Frame:
+    """Return a frame that can follow its predecessor or none: with the whole scene, and None for each thing gone."""
+    alone = whole_frame(frames, number)
+    before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
+    scene: dict[str, Any] = {**alone["scene"]}
+    for part, entries in before.items():
+        gone = {name: None for name in entries if name not in scene.get(part, {})}
+        if gone:
+            scene[part] = {**scene.get(part, {}), **gone}
+    return {**alone, "scene": scene}  # type: ignore[typeddict-item]
+
+
+def _packed(parts: Sequence[AsksPart]) -> Asks:
+    texts = [json.dumps(part, ensure_ascii=False, separators=(",", ":")) for part in parts]
+    packer = Packer("".join(text[:SAMPLE] for text in texts[1 :: 1 + len(texts) // SAMPLES]))
+    return {"common": packer.common, "parts": [packer.packed(text) for text in texts]}

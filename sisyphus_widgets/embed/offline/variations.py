@@ -1,0 +1,305 @@
+"""The lines of play that a page carries: what follows from each choice of its reader, as far as there is room.
+
+The other players' moves depend only on the position, the seed and the number of the move, so they can be worked out
+beforehand. All choices of the reader's first move are followed before any of the second, so that all lines go equally
+far. A line ends with the game or before a new deal, because the page does not contain the cards of that deal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+from ...players import EndlessError, let_move
+from ...rules import Beat, Match, RulesError
+from ...rules.errors import quoted
+from ...schema import Choice, Choosing, Decision, Frame, Trace, Verdict
+from ...table.session import Session
+from ...trace.goal import TableGoal
+from ...trace.summaries import Told
+from ...trace.tracer import Tracer
+from .packing import packed_size
+from .verdicts import Judge, add_judged, without_events
+
+MOST_CHARACTERS = 75_000
+"""The most characters of packed lines, unless their depth is given: half of a page of 150 kB."""
+
+MOST_BEATS = 4_000
+"""The most beats to work out, unless the depth of the lines is given."""
+
+MOST_BEATS_ASKED = 30_000
+"""The most beats to work out if the depth of the lines is given."""
+
+MOST_ANSWERS = 400
+"""The most moves of others in a row; then a line ends, since they may go round in circles."""
+
+MOST_JUDGED = 1_000
+"""The most verdicts on illegal selections that go with the lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines of play from the choices at the last beat of a trace."""
+
+    turns: Sequence[Decision]
+    """The decisions of all lines, that of the last beat first; a choice's ``to`` is an index into this sequence."""
+    says: str
+    """The sentence on what the reader can do with the lines."""
+
+
+@dataclass(slots=True)
+class _Follow:
+    """The consequences of a choice: its beats, and the reader's next turn, if there is one."""
+
+    frames: list[Frame]
+    turn: _Turn | None
+    over: bool
+    dealt: bool
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A position in which the reader chooses, and the consequences of each choice that has been followed."""
+
+    match: Match
+    tracer: Tracer
+    decision: Decision
+    choosing: Choosing | None = None
+    """The choices, once followed; None before that, and if not all of them are listed, so that none can be followed."""
+    follows: dict[str, _Follow] = field(default_factory=dict)
+    number: int | None = None
+    """The turn's place in ``Lines.turns``, if the page carries it."""
+
+
+class _TooMuch(Exception):
+    """More beats than a page may have."""
+
+
+def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | None:
+    """Return the lines from the last beat of a table that is played; None if there are no lines to carry.
+
+    ``plies`` is the most choices of the reader's in a row to follow. None stands for as many as fit, or for none in a
+    sandbox, where every choice leads to all others. ``until`` ends lines early: ``"move"`` after the reader's next
+    move, another name when something of that name ends, such as a trick or a deal.
+
+    Raises:
+        PlayerError: another player failed.
+    """
+    if plies == 0 or "play" not in session.offers or (plies is None and session.mode == "explore"):
+        return None
+    return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_ASKED, until).lines(plies)
+
+
+def plies_checked(plies: object, session: Session, shown: range) -> int | None:
+    """Return the given number of choices to follow, after checking it.
+
+    Raises:
+        RulesError: ``plies`` is neither None nor a whole number from 0 on; nothing can be played at this table; or the
+            last beat, from which the lines go on, is not among those shown.
+    """
+    if plies is None:
+        return None
+    if type(plies) is not int or plies < 0:
+        raise RulesError(f"plies is None or how many choices in a row can be played, 0 or more, not {quoted(plies)}")
+    if plies and "play" not in session.offers:
+        raise RulesError("plies is for tables that are played; this one steps through a game")
+    if plies and shown.stop < len(session.frames):
+        raise RulesError(f"plies goes on from the last beat, {len(session.frames) - 1}, and beats leaves that out")
+    return plies
+
+
+def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:
+    """Return a trace whose last decision is one that a page can carry out.
+
+    With ``lines``, its choices lead on. Without them, a decision whose choices are not all listed is left out, since
+    the page could not tell what follows from a choice; ``said`` is then the message to a reader who tries.
+    """
+    frame = trace["frames"][-1]
+    choosing = frame.get("decision", {}).get("choosing")
+    if choosing is None:
+        return trace
+    if lines is not None:
+        led = choosing.copy()
+        led["choices"] = lines.turns[0]["choosing"]["choices"]
+        frame = {**frame, "decision": {**frame["decision"], "choosing": led}}
+    elif not lists_all(choosing):
+        frame = {**frame, "wait": said}
+        del frame["decision"]
+    return {**trace, "frames": [*trace["frames"][:-1], frame]}
+
+
+def lists_all(choosing: Choosing) -> bool:
+    """Return True if the listed choices are all that may be played."""
+    selection = choosing["selection"]
+    return selection["mode"] != "any" and (selection["mode"] != "growing" or selection["complete"])
+
+
+class _Unrolling:
+    """A level-by-level search through the choices of one session."""
+
+    def __init__(self, session: Session, most_beats: int, until: str) -> None:
+        self._session, self._until = session, until
+        self._room = most_beats
+        self._known: dict[Hashable, _Turn] = {}
+        said = session.texts.say("page_end", {})
+        self._end: Frame = {
+            "scene": {},
+            "text": said,
+            "rules": [],
+            "highlight": [],
+            "tags": [],
+            "traits": {},
+            "wait": said,
+        }
+
+    def lines(self, plies: int | None) -> Lines | None:
+        root = self._turn(self._session.match.copy(), self._session.told(), self._session.goal)
+        told: Lines | None = None
+        turns: list[_Turn] = []
+        level, depth = [] if root is None else [root], 0
+        while level and depth != plies:
+            try:
+                following = self._followed(level)
+            except _TooMuch:
+                break
+            opened = [turn for turn in level if turn.choosing is not None]
+            if not opened:
+                break
+            depth += 1
+            for turn in opened:
+                turn.number = len(turns)
+                turns.append(turn)
+            carried = [self._told(turn) for turn in turns]
+            if plies is None and packed_size(carried) > MOST_CHARACTERS:
+                break
+            told = Lines(carried, self._says(turns, depth))
+            level = following
+        if told is not None:
+            judged = [(turn["choosing"], self._judge(ours)) for turn, ours in zip(told.turns, turns, strict=False)]
+            add_judged(judged[1:], MOST_JUDGED)
+        return told
+
+    def _judge(self, turn: _Turn) -> Judge:
+        """Return the function that judges selections at a turn."""
+        session, state = self._session, turn.match.state
+        seat = None if session.mode == "explore" else session.perspective
+
+        def judge(picks: Sequence[str]) -> Verdict:
+            read = session.game.scene.picked(state, picks, session.perspective)
+            return turn.tracer.verdict(state.verdict(read, seat))
+
+        return judge
+
+    def _turn(self, match: Match, past: Sequence[Told], goal: TableGoal | None) -> _Turn | None:
+        """Return the reader's turn in this position, the same object each time; None if the reader is not to move."""
+        session = self._session
+        tracer = Tracer(
+            match.game,
+            match.state,
+            session.perspective,
+            language=session.language,
+            names=session.names,
+            tutor=match.game.tutor if session.tutored else None,
+            moves=match.length,
+            past=past,
+            goal=goal,
+        )
+        [frame] = tracer.frames
+        if "decision" not in frame:
+            return None
+        shown = tracer.shown[0]
+        # Equal positions may be drawn differently, and later summaries may differ with what led to them.
+        seen = [shown.situation, shown.traits, shown.wait, frame["decision"], tracer.to_be_summed_up()]
+        drawn = json.dumps(seen, sort_keys=True, default=str)
+        key = (match.length, match.state, drawn, goal and goal.watch)
+        if key not in self._known:
+            self._known[key] = _Turn(match, tracer, frame["decision"])
+        return self._known[key]
+
+    def _followed(self, level: Sequence[_Turn]) -> list[_Turn]:
+        """Follow every choice at these turns, and return the turns that come next, each once.
+
+        Raises:
+            _TooMuch: the beats that follow do not all fit.
+        """
+        following: dict[int, _Turn] = {}
+        for turn in level:
+            choosing = turn.tracer.choosing(0)
+            if not lists_all(choosing):
+                continue
+            turn.choosing = choosing
+            for action in dict.fromkeys(choice["action"] for choice in choosing["choices"]):
+                follow = turn.follows[action] = self._follow(turn, action)
+                if follow.turn is not None:
+                    following.setdefault(id(follow.turn), follow.turn)
+        return list(following.values())
+
+    def _follow(self, turn: _Turn, action: str) -> _Follow:
+        match, tracer = turn.match.copy(), turn.tracer.fork()
+        beats = match.play(action)
+        tracer.extend(match.last_move, beats, match.state)
+        own = len(tracer.frames)
+        if self._until == "move" or self._is_closed(beats):
+            return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
+        try:
+            for beats in let_move(match, self._session.players, most=MOST_ANSWERS, deal=False):
+                tracer.extend(match.last_move, beats, match.state)
+                if self._is_closed(beats):
+                    return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
+        except EndlessError:
+            return self._counted(_Follow(_bare(tracer.frames[1:own]), None, over=False, dealt=False))
+        state = match.state
+        following = None if state.over or state.chance_due else self._turn(match, tracer.told(), tracer.goal)
+        return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
+
+    def _is_closed(self, beats: Sequence[Beat]) -> bool:
+        """Return True if these beats end the thing that the lines go up to."""
+        return any(beat.event.closes == self._until for beat in beats if beat.event.closes)
+
+    def _counted(self, follow: _Follow) -> _Follow:
+        self._room -= len(follow.frames)
+        if self._room < 0:
+            raise _TooMuch
+        return follow
+
+    def _told(self, turn: _Turn) -> Decision:
+        """Return a turn's decision for a page: each choice leads to a numbered turn or to the end of the line."""
+        assert turn.choosing is not None
+        choosing = without_events(turn.choosing)
+        for choice in choosing["choices"]:
+            self._continue(choice, turn.follows[choice["action"]])
+        return {**turn.decision, "choosing": choosing}
+
+    def _continue(self, choice: Choice, follow: _Follow) -> None:
+        choice["frames"] = follow.frames
+        if follow.turn is not None and follow.turn.number is not None:
+            choice["to"] = follow.turn.number
+        elif not follow.over:
+            choice["frames"] = [*follow.frames, self._end]
+
+    def _says(self, turns: Sequence[_Turn], depth: int) -> str:
+        """Return the sentence on what the reader can do with lines of this depth."""
+        say = self._session.texts.say
+        ends = [
+            follow
+            for turn in turns
+            for follow in turn.follows.values()
+            if follow.turn is None or follow.turn.number is None
+        ]
+        if all(follow.over for follow in ends):
+            can = say("page_whole", {})
+        elif all(follow.over or follow.dealt for follow in ends):
+            can = say("page_deal", {})
+        else:
+            can = say("page_some", {"n": depth})
+        return f"{can} {say('page_foretold', {})}" if self._session.players else can
+
+
+def _bare(frames: Sequence[Frame]) -> list[Frame]:
+    """Return frames as consequences of a choice: without the facts of their events, and without decisions."""
+    found = [frame.copy() for frame in frames]
+    for frame in found:
+        frame.pop("event", None)
+        frame.pop("decision", None)
+    return found

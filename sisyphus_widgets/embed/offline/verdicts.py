@@ -1,0 +1,86 @@
+"""Verdicts that a page without Python carries, to answer the selections that its reader may make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice
+
+from ...rules import NotationError
+from ...schema import Choosing, Trace, Verdict
+from ...table.session import Session
+
+MOST_TOGETHER = 3
+"""The most elements in a selection that is judged beforehand."""
+
+MOST_ON_PAGE = 4000
+"""The most verdicts on a page, at some 20 bytes each; a whole game seen from one seat has fewer. Smaller selections
+come first; among those of one size, the ones at and after the opening beat."""
+
+
+Judge = Callable[[Sequence[str]], Verdict]
+"""A function that returns the verdict on a selection, and raises NotationError if the selection means nothing."""
+
+
+def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
+    """Return the session's trace with the choices at each of ``beats``; None stands for all beats.
+
+    Choices with growing selections also get ``judged``. ``step`` is the opening beat of the page.
+    """
+    trace = session.trace()
+    frames = trace["frames"]
+    beats = range(len(frames)) if beats is None else beats
+    carried: dict[int, Choosing] = {}
+    for number in (*range(step, beats.stop), *range(beats.start, step)):
+        if "decision" in frames[number]:
+            carried[number] = without_events(session.decisions([number])[0]["choosing"])
+    add_judged([(choosing, _judge_at(session, number)) for number, choosing in carried.items()], MOST_ON_PAGE)
+    for number, choosing in carried.items():
+        frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
+    return trace
+
+
+def without_events(choosing: Choosing) -> Choosing:
+    """Return a copy without the facts of events: a page shows them in words, and has no other use for them."""
+    told = choosing.copy()
+    told["choices"] = [choice.copy() for choice in choosing["choices"]]
+    for choice in told["choices"]:
+        choice["frames"] = [frame.copy() for frame in choice["frames"]]
+        for frame in choice["frames"]:
+            frame.pop("event", None)
+    return told
+
+
+def _judge_at(session: Session, step: int) -> Judge:
+    return lambda picks: session.verdict(picks, step)
+
+
+def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
+    """Add ``judged`` to choices with growing selections, ``most`` verdicts in all; each comes with its judge."""
+    growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
+    for choosing, _ in growing:
+        choosing["judged"] = {}
+    refused = (
+        (choosing["judged"], picks, verdict)
+        for size in range(1, MOST_TOGETHER + 1)
+        for choosing, judge in growing
+        for picks, verdict in _judged(judge, choosing, size)
+    )
+    for judged, picks, verdict in islice(refused, most):
+        judged[picks] = verdict
+
+
+def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+    """Yield each illegal selection of a size, as its elements in the order of ``from``, with its verdict."""
+    selection = choosing["selection"]
+    if selection["mode"] != "growing" or size > selection["most"]:
+        return
+    choices = [{*choice["picks"]} for choice in choosing["choices"]]
+    for picks in combinations(selection["from"], size):
+        if {*picks} in choices:
+            continue
+        try:
+            verdict = judge(picks)
+        except NotationError:
+            continue
+        if not verdict["legal"]:
+            yield " ".join(picks), verdict

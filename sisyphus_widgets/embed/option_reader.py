@@ -1,0 +1,141 @@
+"""A reader for the options that an author writes, which it does not trust."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path, PureWindowsPath
+from typing import cast, get_args
+
+from ..practice.storage import LONGEST_NICKNAME, nickname
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..schema import Controls, Lights, Pace, Size, TutorSwitch
+from .page_spec import PageSpec
+
+ASK = "ask"
+"""The word that an author writes in place of a nickname to have the page ask for one."""
+
+LEARNER = "the nickname of who answers; ask, and the page asks for one first"
+"""The meaning of the option ``learner``."""
+
+
+def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) -> None:
+    """Refuse unknown options and empty ones; ``of`` names what the options are for, such as ``"a table"``.
+
+    Raises:
+        RulesError: there is one; the message names the closest known option, or all of them.
+    """
+    for name, text in options.items():
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            instead = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+            raise RulesError(f"there is no option {name!r} of {of}; {instead}")
+        if not text.strip():
+            raise RulesError(f"{name} is empty: write what it is, or leave it out")
+
+
+def words_in(text: str) -> list[str]:
+    """Split a text into its words, which spaces, commas or semicolons separate."""
+    return [word for word in re.split(r"[\s,;]+", text) if word]
+
+
+def path_within(written: str, folder: str) -> str:
+    """Return a path that a document names, without ``.`` and ``..``, relative to the folder that it may not leave.
+
+    A path that begins with ``/`` is relative to that folder as well. A link in the folder may lead anywhere, since the
+    author put it there. ``folder`` is the folder's name in messages.
+
+    Raises:
+        RulesError: the path leads out of the folder, or is not a path.
+    """
+    path = posixpath.normpath(written.replace("\\", "/").lstrip("/"))
+    if path.split("/")[0] == ".." or PureWindowsPath(path).drive:
+        raise RulesError(f"{quoted(written)} leads out of {folder}; put the file in there")
+    if "\0" in path:
+        raise RulesError(f"{quoted(written)} cannot be read: no path has such a character in it")
+    return path
+
+
+def refuse_missing(path: Path, written: str, folder: str) -> None:
+    """Refuse a path that begins with ``/`` and leads to no file; the message says what such a path is relative to.
+
+    Raises:
+        RulesError: there is no such file.
+    """
+    if written.startswith("/") and not path.exists():
+        raise RulesError(f"there is no {quoted(written)}: a path that begins with / counts from {folder}")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader of options as an author wrote them."""
+
+    options: Mapping[str, str]
+
+    def number(self, name: str, least: int = 0) -> int | None:
+        """Return a whole number, at least ``least``; None if the option is not given."""
+        text = self.options.get(name)
+        if text is None:
+            return None
+        if not re.fullmatch("[0-9]{1,20}", text.strip()) or int(text) < least:
+            raise RulesError(f"{name} is a whole number from {least}, not {quoted(text)}")
+        return int(text)
+
+    def words(self, name: str, example: str) -> list[str] | None:
+        """Return the words of an option, at least one; None if it is not given."""
+        text = self.options.get(name)
+        if text is None:
+            return None
+        if not (found := words_in(text)):
+            raise RulesError(f"{name} are words with spaces between, as in {example}, not {quoted(text)}")
+        return found
+
+    def learner(self) -> str | None:
+        """Return the learner's nickname; None if the page is to ask for it, and an empty text if it is not given."""
+        text = self.options.get("learner")
+        if text is None:
+            return ""
+        if text.strip() == ASK:
+            return None
+        if not text.strip() or nickname(text) != text.strip():
+            most = f"of {LONGEST_NICKNAME} characters at most"
+            raise RulesError(f"learner is a nickname {most}, or {ASK}, and the page asks; it is not {quoted(text)}")
+        return text.strip()
+
+    def word(self, name: str, known: Sequence[str], default: str) -> str:
+        """Return the option's word, which must be one of ``known``."""
+        text = self.options.get(name, default).strip()
+        if text not in known:
+            raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
+        return text
+
+    def spec(self, usual: PageSpec) -> PageSpec:
+        """Return the requested looks; an option that is not given is as in ``usual``.
+
+        Raises:
+            RulesError: one of the options is invalid.
+        """
+        return replace(
+            usual,
+            controls=cast(Controls, self.word("controls", get_args(Controls), usual.controls)),
+            size=cast(Size, self.word("size", get_args(Size), usual.size)),
+            tutor=cast(TutorSwitch, self.word("tutor", get_args(TutorSwitch), usual.tutor)),
+            lights=cast(Lights, self.word("lights", get_args(Lights), usual.lights)),
+            pace=cast(Pace, self.word("pace", get_args(Pace), usual.pace)),
+            height=self.number("height"),
+            name=self.options.get("name", ""),
+        )
+
+    def beats(self) -> tuple[int, int] | None:
+        """Return the first beat and the end; None if they are not given."""
+        text = self.options.get("beats")
+        if text is None:
+            return None
+        numbers = re.fullmatch(r"\s*(\d{1,9})[\s,:–-]+(\d{1,9})\s*", text)
+        if not numbers:
+            raise RulesError(f"beats are two whole numbers, the first and the end, as in 0 20, not {quoted(text)}")
+        return int(numbers[1]), int(numbers[2])

@@ -1,0 +1,86 @@
+"""The content of a page in one language: its widget's traits, and the words for places where no script runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NotRequired, TypedDict
+
+from ..rules import Texts
+from ..schema import Ask, Asks, Bank, HelpBase, Kept, Kind, LessonStep, Nothing, PageTraits, Quiz, Trace
+from .offline.packing import packed_text, packed_trace
+from .offline.variations import Lines
+from .page_spec import PageSpec
+
+
+class QuizPage(TypedDict):
+    """The part of a quiz's or lesson's page that other pages lack; writing the page packs its bank."""
+
+    quiz: Quiz | Nothing
+    kept: Kept
+    bank: Bank
+    lesson: NotRequired[LessonStep]
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A picture of a widget and its words, for places where no script runs."""
+
+    svg: str
+    described: str
+    said: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageContent:
+    """The content of a page in one language, without its looks.
+
+    With ``lines``, readers can play on from the last beat. With ``quiz`` or ``asks``, the page judges answers, for
+    practice. With ``help``, it writes lines that ask for help. ``says`` tells the reader what the page can do; if it is
+    empty, the lines tell it. ``fallback`` is the text for places where no script runs.
+    """
+
+    trace: Trace
+    texts: Texts
+    kind: Kind = "table"
+    step: int = 0
+    fallback: str = ""
+    lines: Lines | None = None
+    says: str = ""
+    help: Sequence[HelpBase] = ()
+    ask: Ask = "off"
+    asks: Asks | None = None
+    quiz: QuizPage | None = None
+
+    def traits(self, spec: PageSpec) -> str:
+        """Return the traits of the widget as JSON that is safe inside a script element."""
+        state: PageTraits = {
+            "_kind": self.kind,
+            "_trace": self.trace,
+            "_revision": self.trace["revision"],
+            "step": self.step,
+            "controls": spec.controls,
+            "size": spec.size,
+            "tutor": spec.tutor,
+            "lights": spec.lights,
+            "pace": spec.pace,
+        }
+        if self.quiz is None:
+            lines = self.lines
+            state["_trace"], packed = packed_trace(self.trace, self.step, None if lines is None else lines.turns)
+            if said := self.says or (lines.says if lines else ""):
+                packed["says"] = said
+            if self.help:
+                packed["help"] = list(self.help)
+            state["packed"] = packed
+            if self.asks is not None:
+                state |= {"ask": self.ask, "asks": self.asks}
+        else:
+            bank = json.dumps(self.quiz["bank"], ensure_ascii=False, separators=(",", ":"))
+            state |= {"quiz": self.quiz["quiz"], "kept": self.quiz["kept"], "bank": packed_text(bank)}
+            if "lesson" in self.quiz:
+                state["lesson"] = self.quiz["lesson"]
+        # Only "<" could end a script element early; JSON can write it as an escape.
+        return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

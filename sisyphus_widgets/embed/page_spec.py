@@ -1,0 +1,69 @@
+"""The looks of a page or fragment, chosen once and passed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..schema import Controls, Lights, Pace, Size, TutorSwitch
+
+INSIDE: Literal["inside"] = "inside"
+"""The ``front_end`` of a fragment that includes it; a page with several such fragments uses that of the first."""
+
+ON_PAGE: Literal["on page"] = "on page"
+"""The ``front_end`` of a fragment for a page that already has it, from another fragment or a script."""
+
+LOWEST, HIGHEST = 200, 4000
+"""The bounds of ``height``, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageSpec:
+    """The looks of a page or fragment, and its place.
+
+    ``title`` is the title of a whole page; None stands for the trace's. ``height`` is the widget's maximum height in
+    pixels. ``name`` is the id of a fragment, for links to its beats. ``front_end`` is the source of a fragment's front
+    end: ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`.
+
+    Raises:
+        RulesError: the title is not text, the height is out of bounds, or the name or front end cannot be written.
+    """
+
+    controls: Controls = "simple"
+    size: Size = "normal"
+    tutor: TutorSwitch = "offered"
+    lights: Lights = "on"
+    pace: Pace = "step"
+    title: str | None = None
+    height: int | None = None
+    name: str = ""
+    front_end: str = INSIDE
+
+    def __post_init__(self) -> None:
+        """Refuse values that a page cannot have."""
+        if self.height is not None and (type(self.height) is not int or not LOWEST <= self.height <= HIGHEST):
+            raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
+        if self.title is not None and not _is_text(self.title):
+            raise RulesError(f"the title of a page is text, not {quoted(self.title)}")
+        for what, text in (("front_end", self.front_end), ("name", self.name)):
+            if (
+                not isinstance(text, str)
+                or not text.isprintable()
+                or any(sign.isspace() for sign in text if what == "name")
+            ):
+                raise RulesError(f"{what} is a text in one line, not {quoted(text)}")
+        if not self.front_end:
+            raise RulesError(f'front_end is "{INSIDE}", "{ON_PAGE}" or the address of a file, not an empty text')
+
+
+def _is_text(value: object) -> bool:
+    """Return True if a value is text that can be written to a file."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

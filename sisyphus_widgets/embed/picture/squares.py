@@ -1,0 +1,84 @@
+"""A board of squares with pieces on them and arrows over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from ...schema import Grid, Square
+from .blocks import Block, tag, words
+from .card_faces import piece_block, symbol
+from .items import INK, NAMED, Shown
+
+FRAME, EVEN, ODD = "#a9855a", "#f3e2c0", "#d6a37c"
+
+
+def board(shown: Shown, grid: Grid, width: float) -> Block:
+    """Return a board of this width."""
+    columns, rows = grid["columns"], grid["rows"]
+    labelled = bool(grid.get("column_labels") or grid.get("row_labels"))
+    rim = 24.0 if labelled else 8.0
+    side = (width - 2 * rim) / columns
+    height = rows * side + 2 * rim
+
+    def draw(x: float, y: float) -> str:
+        parts = [tag("rect", x=x, y=y, width=width, height=height, rx=8, fill=FRAME)]
+        for square in grid["squares"]:
+            parts.append(
+                _square(shown, square, x + rim + square["column"] * side, y + rim + square["row"] * side, side)
+            )
+        for i, label in enumerate(grid.get("column_labels", ())):
+            parts.append(_edge(label, x + rim + (i + 0.5) * side, y + height - rim / 2))
+        for i, label in enumerate(grid.get("row_labels", ())):
+            parts.append(_edge(label, x + rim / 2, y + rim + (i + 0.5) * side))
+        places = {square["id"]: square for square in grid["squares"]}
+        for arrow in shown.frame.get("arrows", ()):
+            parts.append(_arrow(places, arrow["from"], arrow["to"], x + rim, y + rim, side))
+        return "".join(parts)
+
+    return Block(width, height, draw)
+
+
+def _square(shown: Shown, square: Square, x: float, y: float, side: float) -> str:
+    odd, lit = (square["column"] + square["row"]) % 2, square["id"] in shown.named
+    drawn = tag(
+        "rect",
+        x=x + 1,
+        y=y + 1,
+        width=side - 2,
+        height=side - 2,
+        rx=3,
+        fill=ODD if odd else EVEN,
+        stroke=NAMED if lit else None,
+        stroke_width=3.5 if lit else None,
+    )
+    pieces = shown.pieces_on(square["id"])
+    if "symbol" in square and not pieces:
+        drawn += symbol(shown, square["symbol"], side * 0.75, 0.3).draw(x + side * 0.125, y + side * 0.125)
+    for piece in pieces:
+        drawn += piece_block(shown, piece, side * 0.78).draw(x + side * 0.11, y + side * 0.11)
+    return drawn
+
+
+def _edge(label: str, x: float, y: float) -> str:
+    text = words(label, 14, bold=True, serif=True)
+    return text.draw(x - text.width / 2, y - text.height / 2)
+
+
+def _arrow(places: Mapping[str, Square], start: str, end: str, x: float, y: float, side: float) -> str:
+    """Return a thin arrow that ends just before the piece that was moved."""
+    if start not in places or end not in places or start == end:
+        return ""
+    (ax, ay), (bx, by) = (
+        (x + (places[one]["column"] + 0.5) * side, y + (places[one]["row"] + 0.5) * side) for one in (start, end)
+    )
+    length = math.dist((ax, ay), (bx, by))
+    dx, dy = (bx - ax) / length, (by - ay) / length
+
+    def point(ahead: float, aside: float) -> str:
+        return f"{ax + dx * ahead - dy * aside:.1f} {ay + dy * ahead + dx * aside:.1f}"
+
+    tip = length - 0.42 * side
+    back, wide = tip - 0.13 * side, 0.11 * side
+    path = f"M{point(0, 0)}L{point(tip, 0)}M{point(back, wide)}L{point(tip, 0)}L{point(back, -wide)}"
+    return tag("path", d=path, fill="none", stroke=INK, stroke_width=side * 0.06, opacity=0.6, stroke_linecap="round")

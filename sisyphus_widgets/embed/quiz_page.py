@@ -1,0 +1,189 @@
+"""A quiz for a page without a kernel: its traits with the key, and its stills for places where no script runs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from ..practice import storage
+from ..practice.quiz_run import Run
+from ..questions.page import asked, shown
+from ..questions.question import Question
+from ..questions.search import question as question_at
+from ..questions.search import questions as found
+from ..questions.translation import retold
+from ..rules import AnyGame, RulesError, game_names, get_game, spoken
+from ..rules.errors import quoted
+from ..rules.language.catalogue import languages
+from ..schema import Kept, Trace
+from .embeddable import Embeddable
+from .languages import languages_wanted
+from .offline.answer_key import bank_of
+from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .page_content import PageContent, QuizPage, Still
+from .page_spec import PageSpec
+from .picture import svg_of
+
+ABOUT: Mapping[str, str] = {
+    "game": "the game that is asked about, where no questions are given by their ids",
+    "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; all where nothing is said",
+    "kinds": "what is asked, such as playable outcome.taker; all where nothing is said",
+    "n": "how many questions are asked",
+    "seed": "the same number, the same questions",
+    "threshold": "the score from which on it is passed, from 0 to 1",
+    "learner": LEARNER,
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
+    "height": "how high it is at most, in pixels",
+    "name": "the id that links name",
+}
+"""The options of a quiz, with their meanings; a single question has all but ``n``."""
+
+USUAL = 8
+"""The default number of questions."""
+
+RULES_EXAMPLE = "3.2 3.4"
+"""An example of clauses as an author writes them."""
+
+
+@dataclass(frozen=True)
+class Posed(Embeddable):
+    """A quiz as requested. Its page contains the key, so it is for practice and not for marks."""
+
+    LOOKS = PageSpec(tutor="off")
+
+    questions: Sequence[Question]
+    passing: float = 0.8
+    session: str = ""
+    keep: str | None = None
+    """The name under which a browser keeps the answers; None stands for a name made from the questions."""
+    learner: str | None = ""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
+
+    @property
+    def trace(self) -> Trace:
+        """The table of the first question."""
+        return asked(self.questions[0], 0, open=True)
+
+    @cached_property
+    def quiz(self) -> QuizPage:
+        """The part of the page that pages of tables lack.
+
+        Raises:
+            RulesError: there are no questions, ``keep`` is no name, or a question asks for an order of too many things.
+        """
+        run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
+        name = storage.name_checked(self.keep, storage.name_of(self.questions))
+        bank = bank_of(self.questions, passing=self.passing, session=self.session, name=name)
+        return {"quiz": run.to_page(), "kept": nothing_kept(name, self.learner), "bank": bank}
+
+    @property
+    def still(self) -> Still:
+        """The first question, for places where no script runs."""
+        return _still(self.questions[0])
+
+    @property
+    def stills(self) -> list[Still]:
+        """All questions in order, for places where no script runs."""
+        return [_still(question) for question in self.questions]
+
+    @property
+    def content(self) -> PageContent:
+        """The content of its page.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        texts, fallback = self.questions[0].texts, in_words(Run(self.questions))
+        return PageContent(self.trace, texts, kind="quiz", fallback=fallback, quiz=self.quiz)
+
+
+def nothing_kept(name: str, learner: str | None) -> Kept:
+    """Return the record of a page before the first answer; with None as ``learner``, the page asks for the nickname."""
+    known = storage.nickname(learner or "")
+    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
+    return {"name": name, "learner": known, "who": who, "entries": []}
+
+
+def in_words(run: Run) -> str:
+    """Return the current view of a quiz as text."""
+    question, told = run.question, run.to_page()
+    if "summary" in told:
+        return "\n".join([f"Quiz. {told['summary']['text']}", *told["summary"]["rows"]])
+    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
+    head = f"Quiz. {progress}.".replace("{n}", str(told["number"])).replace("{m}", str(told["of"]))
+    return f"{head}\n\n{question.position}\n\n{question.prompt}"
+
+
+def game_asked_about(name: str) -> AnyGame:
+    """Return the game of this name.
+
+    Raises:
+        RulesError: there is no such game, or it is a sandbox.
+    """
+    game = get_game(name)
+    if "." in game.name:
+        whole = game.name.partition(".")[0]
+        raise RulesError(f"{game.name} is a sandbox, in which nothing is asked; the game is {whole}")
+    return game
+
+
+def _still(question: Question) -> Still:
+    described = f"{question.position}\n\n{question.prompt}"
+    labels = [question.form.label(id) for id in question.form.ids]
+    said = " · ".join([question.prompt, *labels])
+    return Still(svg_of(shown(question)["trace"], 0, described), described, said, said)
+
+
+def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, PageSpec]:
+    """Return a quiz with the options that an author wrote, and its looks.
+
+    Its questions are given by ``ids``, or found by the options if there are none.
+
+    Raises:
+        RulesError: an option is invalid, or there are no such questions; the message says which and why.
+    """
+    known = [name for name in ABOUT if name != "n" or not single]
+    refuse_wrong(options, known, "a question" if single else "a quiz")
+    read = Reader(options)
+    names = words_in(ids)
+    game = names[0].partition("/")[0] if names else options.get("game", "")
+    there = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
+    if names:
+        if given := [name for name in ("game", "rules", "kinds", "n", "seed") if name in options]:
+            raise RulesError(f"questions that are given by their ids have their own {given[0]}")
+        if single and len(names) > 1:
+            raise RulesError(f"one question has one id, not {len(names)}")
+        asking = [question_at(name, language=language) for name in names]
+    else:
+        if not options.get("game"):
+            raise RulesError("give the ids of questions, or a game")
+        count = None if single else read.number("n", least=1)
+        asking = found(
+            game_asked_about(game).name,
+            rules=read.words("rules", RULES_EXAMPLE),
+            kinds=read.words("kinds", "playable outcome.taker"),
+            n=1 if single else USUAL if count is None else count,
+            seed=read.number("seed") or 0,
+            language=language,
+        )
+        if not asking:
+            raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
+    made = Posed(
+        asking,
+        passing=_share(options.get("threshold", "0.8")),
+        learner=read.learner(),
+    )
+    told = tuple(replace(made, questions=[retold(one, other) for one in asking]) for other in others)
+    return replace(made, others=told), read.spec(Posed.LOOKS)
+
+
+def _share(text: str) -> float:
+    if not re.fullmatch(r"\s*(0|1|0?\.\d{1,6}|1\.0{1,6})\s*", text):
+        raise RulesError(f"threshold is a number from 0 to 1, not {quoted(text)}")
+    return float(text)

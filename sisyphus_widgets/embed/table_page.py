@@ -1,0 +1,52 @@
+"""A table or an explorer for a page without a kernel, and its still."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..schema import Kind
+from .embeddable import Embeddable
+from .offline.content import Carried
+from .page_content import PageContent, Still
+from .picture import svg_of
+
+
+@dataclass(frozen=True)
+class TablePage(Embeddable):
+    """A table on a page."""
+
+    carries: Carried
+    kind: Kind
+    described: str
+    """The opening beat and its position in words."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self.carries.trace["title"]
+
+    @property
+    def content(self) -> PageContent:
+        """The content of its page."""
+        carries = self.carries
+        return PageContent(
+            carries.trace,
+            carries.session.texts,
+            kind=self.kind,
+            step=carries.number,
+            fallback=self.described,
+            lines=carries.lines,
+            says=carries.says,
+            help=carries.help,
+            ask=carries.ask,
+            asks=carries.asks,
+        )
+
+    @cached_property
+    def still(self) -> Still:
+        """The opening beat, with what happened at it and why."""
+        session, step = self.carries.session, self.carries.step
+        frame = session.frames[step]
+        svg = svg_of(session.trace(), step, self.described)
+        return Still(svg, self.described, frame["text"], frame.get("spoken", frame["text"]))

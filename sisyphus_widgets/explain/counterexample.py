@@ -1,0 +1,203 @@
+"""Worlds in which a move fails: deals in which it does not do what a question asks, and a better move does.
+
+A world holds nothing of the real deal. Like the questions, it is drawn from what the asked seat knows, and it is always
+the same for the same question.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..questions.labels import move_name
+from ..questions.makers import is_goal
+from ..questions.outcomes import happening
+from ..questions.question import NoQuestionError, Question, question_given
+from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
+from ..rules.drawing.scene import Situation
+from ..schema import Frame, Trace
+from ..trace.builder import Tracer
+from ..trace.frames import Shown, bring, only_told, without_event
+from ..trace.visible_moves import Moves
+
+KINDS = ("goal", "value")
+"""The kinds of question for which a wrong move can be shown to fail."""
+
+MOST_WORLDS = 24
+"""The number of deals searched for a world."""
+
+MOST_TURNS = 6
+"""The number of moves shown of the best play that follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A possible deal in which ``move`` does not do what a question asks, and ``better`` does.
+
+    ``state`` is the whole position. If nothing is hidden, it is the position of the question.
+    """
+
+    question: Question
+    move: str
+    better: str
+    state: AnyState
+
+    def trace(self, *, better: bool = True) -> Trace:
+        """Return the outcome of the move, then that of the better one, as beats with all cards open.
+
+        Without ``better`` the better move is left out, since it would reveal the answer.
+        """
+        line = _Line(self.question, self.state)
+        frames, ends = line.fails(self.move)
+        return line.trace([*frames, *line.does(self.better, [ends])] if better else frames)
+
+    def __str__(self) -> str:
+        """Return the same in sentences, one on each line."""
+        return "\n".join(frame["text"] for frame in self.trace()["frames"])
+
+
+def world(question: Question, answer: object, *, better: object = None) -> World:
+    """Return a world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
+
+    ``better`` is the move that does what the question asks in that world; by default a right answer.
+
+    Raises:
+        RulesError: the question does not ask for a goal or a good move, or the answer is right or not a legal move.
+        NoQuestionError: no world was found; the message says so in the language of the question.
+    """
+    if question_given(question).kind not in KINDS:
+        raise RulesError(f"worlds are for wrong moves at a goal or value question, not {question.kind!r}")
+    wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
+    if wrong.right or wrong.given not in question.moves or not right.right:
+        raise RulesError("give a legal move that is not right, and a better one that is")
+    for state in _worlds(question):
+        if _does(question, state, right.given) and not _does(question, state, wrong.given):
+            return World(question, wrong.given, right.given, state)
+    raise NoQuestionError(question.texts.say("teaching.world.none", {"n": MOST_WORLDS + 1}))
+
+
+def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
+    """Return the trace of a world without its beats, and the beats of each move; None if no world serves all moves.
+
+    The beats of a wrong move show it fail; those of a right move can follow the beats of any wrong one.
+    """
+    if question.kind not in KINDS:
+        return None
+    moves = {move: question.judge(move).right for move in question.moves}
+    if any(_does(question, question.state, move) is not right for move, right in moves.items()):
+        return None
+    line = _Line(question, question.state)
+    fails = {move: line.fails(move) for move, right in moves.items() if not right}
+    ends = [end for _, end in fails.values()]
+    does = {move: line.does(move, ends) for move, right in moves.items() if right}
+    return line.trace([]), {move: frames for move, (frames, _) in fails.items()} | does
+
+
+def _worlds(question: Question) -> Iterator[AnyState]:
+    """Yield positions that look alike to the asked seat, first that of the question."""
+    yield question.state
+    view = question.state.view(question.perspective)
+    if _hides(question):
+        for number in range(MOST_WORLDS):
+            yield view.sample(random.Random(f"{question.place}/world/{number}"))
+
+
+def _hides(question: Question) -> bool:
+    """Return True if the position hides anything from the asked seat."""
+    seat = question.perspective
+    return seat is not None and not isinstance(question.state.view(seat), OpenView)
+
+
+def _does(question: Question, state: AnyState, move: str) -> bool:
+    """Return True if a move does in a position all that the question asks."""
+    seat = state.to_move
+    if question.kind == "value" or seat is None:
+        return question.judge(move).right  # the tutor has judged it, and nothing is hidden
+    events = happening(state, state.read(move), question.perspective).all
+    return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
+
+
+class _Open(Tracer):
+    """A tracer that shows the perspective everything: an invented world has no secrets."""
+
+    def look(self, state: AnyState, moves: Moves) -> Shown:
+        shown = super().look(state, moves)
+        situation = self.game.scene.situation(state, None, self.texts)
+        return replace(shown, situation=situation, wait="")
+
+    def seen(self, event: Event) -> Event | None:
+        return None if event.late else event
+
+
+class _Line:
+    """The beats of a world, which begin at its position."""
+
+    def __init__(self, question: Question, state: AnyState) -> None:
+        self._question, self._state = question, state
+        self._game, self._hides = get_game(question.game), _hides(question)
+        self._tracer = _Open(self._game, state, question.perspective, language=question.texts.language)
+
+    def trace(self, frames: list[Frame]) -> Trace:
+        """Return beats as a complete trace."""
+        seat, told = self._question.perspective, self._question.texts.data["teaching"]["world"]
+        whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
+        text = told["lies" if self._hides else "follows"]
+        return {**whole, "labels": {**whole["labels"], **told["labels"]}, "stretch": {"text": text}, "frames": frames}
+
+    def fails(self, move: str) -> tuple[list[Frame], Situation]:
+        """Return beats that show the position and the outcome of a wrong move, and the situation at their end."""
+        told = [self._say("open", move)] if self._hides else []
+        frames, end = self._played(move, "fails")
+        return [self._first(" ".join([*told, self._say("chosen", move)])), *frames], end
+
+    def does(self, move: str, ends: Sequence[Situation]) -> list[Frame]:
+        """Return beats that show the position again and the outcome of a right move; ``ends`` may be shown before."""
+        first = self._first(self._say("better", move))
+        scene: dict[str, Any] = {**first["scene"]}
+        for end in ends:
+            for kind, entries in end.items():
+                scene[kind] = {**dict.fromkeys(entries), **scene[kind]}  # type: ignore[call-overload]
+        first["scene"] = scene  # type: ignore[typeddict-item]
+        return [first, *self._played(move, "does")[0]]
+
+    def _first(self, text: str) -> Frame:
+        """Return a beat that shows the whole position."""
+        frame = self._frame(text)
+        bring(frame, None, self._tracer.shown[0])
+        frame["wait"] = self._question.texts.say("teaching.world.wait", {})
+        return frame
+
+    def _played(self, move: str, outcome: str) -> tuple[list[Frame], Situation]:
+        """Return beats that show the outcome of a move and name it, and the situation at their end."""
+        tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
+        action: Action | None = state.read(move)
+        turns = MOST_TURNS if self._question.kind == "value" else 1
+        while action is not None and turns:
+            state, beats = state.beats(action)
+            frames += [only_told(without_event(frame)) for frame in tracer.extend(action, beats, state)]
+            action, turns = self._best(state), turns - 1
+        frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
+        if outcome == "does":
+            frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
+        return frames, tracer.shown[-1].situation
+
+    def _best(self, state: AnyState) -> Action | None:
+        """Return the best move, if a tutor knows it and the game is not over."""
+        best = self._game.tutor.best(state.view(state.to_move)) if self._game.tutor and not state.over else ()
+        return next(iter(best), None)
+
+    def _say(self, key: str, move: str) -> str:
+        asked, state = self._question, self._state
+        facts = {
+            "seat": state.to_move,
+            "label": move_name(self._game, state, asked.perspective, asked.texts, state.read(move)),
+            "prompt": asked.prompt,
+            "reason": asked.key_of_goal().each[move].text,
+        }
+        return asked.texts.say(f"teaching.world.{key}", facts, about=state.to_move, reader=asked.perspective)
+
+    @staticmethod
+    def _frame(text: str) -> Frame:
+        return {"scene": {}, "text": text, "rules": [], "highlight": [], "tags": [], "traits": {}}

@@ -1,0 +1,255 @@
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from ...rules.core import NOBODY, PLAYING
+from ...rules.errors import NotationError
+from ...rules.masks import mask_of
+from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.facts import Drawn, Fact, Facts, Says
+from .core import GIVING, PROMISING, AscendCore
+from .decktet import NAMES, NUMBER, cards_of, names_of, read_card
+from .notation import Pass, play_of, read_action
+from .options import Options
+from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
+from .setup import build
+from .violations import judge
+
+_FEW = 4
+"""The cards in each hand if no fact gives a number."""
+
+
+def _read(word: str) -> str:
+    """Return the name of a card; an ace that stands for a number keeps it."""
+    card, equals, number = word.partition("=")
+    return NAMES[read_card(card)] + equals + number
+
+
+def _plays(core: AscendCore, seat: int) -> list[tuple[int, tuple[str, ...]]]:
+    table = [entry for entry in core.plays[core.start :] if not entry & PROMISED]
+    moves = [(entry >> SEAT_SHIFT, str(play_of(entry & PLAY_MASK)).split()[1:]) for entry in table]
+    return [(who, tuple(words)) for who, words in moves]
+
+
+def _leader(core: AscendCore, seat: int) -> int | None:
+    if core.phase == GIVING or core.to_move == NOBODY:
+        return None
+    return next((who for who, _ in _plays(core, seat)), core.to_move)
+
+
+def _place(core: AscendCore, seat: int) -> int | None:
+    return core.out.index(seat) + 1 if seat in core.out else None
+
+
+def _promised(core: AscendCore, seat: int) -> int | None:
+    return core.promise if core.promiser == seat else None
+
+
+FACTS = (
+    Fact("holds", "cards", ("holds",), "South holds 5ML 9MS", lambda c, s: names_of(c.hands[s]), each=True,
+         secret=True),
+    Fact("plays", "plays", ("led", "played", "plays"), "North led 4WL, East passes", _plays,
+         alone=("passes", "passed")),
+    Fact("leads", "seat", ("leads", "lead"), "North leads", _leader),
+    Fact("to move", "seat", ("to move", "to play", "turn"), "South to move",
+         lambda c, s: None if c.to_move == NOBODY else c.to_move),
+    Fact("count", "number", ("cards", "card"), "6 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
+         one="card"),
+    Fact("points", "number", ("points",), "points 7 0 3 5", lambda c, s: c.points[s], each=True),
+    Fact("out", "number", ("out", "out as number"), "North out 1", _place, each=True, least=1, most=2),
+    Fact("aside", "cards", ("aside", "set aside"), "aside 9LK", lambda c, s: names_of(c.aside), secret=True),
+    Fact("hand", "number", ("hand", "hand number"), "hand 3", lambda c, s: c.number or None, least=1),
+    Fact("promised", "number", ("promised",), "West promised 6", _promised, each=True, least=1),
+    Fact("giving", "word", (), "giving", lambda c, s: c.phase == GIVING or None, words={"giving": True}),
+    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
+)  # fmt: skip
+
+
+def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
+    """Return a position that fits all facts; cards named nowhere were played before."""
+    bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.said
+            if one.fact.name in ("holds", "plays", "aside")]  # fmt: skip
+    apart(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
+    for one, cards in bare:
+        if strange := [card for card in cards if not options.cards >> NUMBER[card] & 1]:
+            facts.refuse("not_in_deck", one.fact.name, one.seat, card=strange[0])
+    for seat in range(facts.players):
+        if facts.value("promised", seat) is not None and not options.bidding:
+            facts.refuse("no_promises", "promised", seat, clause="7.1")
+        if facts.value("out", seat) is not None:
+            if facts.value("count", seat) or facts.cards("holds", seat):
+                facts.refuse("out_holds", "out", seat, clause="3.5")
+            if seat in (facts.value("leads"), facts.value("to move")) and not facts.there("plays"):
+                facts.refuse("out_moves", "out", seat, clause="3.4")
+    if facts.value("giving"):
+        return _fill_giving(facts, options, rng)
+    plays = facts.plays("plays")
+    return first_that_can_be(
+        partial(_attempt, facts, options, random.Random(f"{rng.random()}"), plays, leader)
+        for leader in _leaders(facts, plays)
+    )
+
+
+def _leaders(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> list[int]:
+    first = plays[0][0] if plays else None
+    told = {who: what for who, what in ((first, "plays"), (facts.value("leads"), "leads")) if who is not None}
+    if not plays and (mover := facts.value("to move")) is not None:
+        told[mover] = "to move"
+    if len(told) > 1:
+        facts.refuse("other_leads", list(told.values())[-1], clause="3.1")
+    if told:
+        return list(told)
+    turned = [(who - len(plays)) % facts.players for who in [*facts.seats_named("holds"), *range(facts.players)]]
+    return list(dict.fromkeys(turned))
+
+
+def _gone_out(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]], leader: int) -> list[int]:
+    """Return the seats without cards, first out first."""
+    places = {seat: place for seat in range(facts.players) if (place := facts.value("out", seat)) is not None}
+    empty = [seat for seat in range(facts.players) if facts.value("count", seat) == 0]
+    others = [seat for seat in dict.fromkeys([*empty, *_passed_over(facts, plays)]) if seat not in places]
+    busy = {who for who, _ in plays} | {*facts.seats_named("holds"), leader, facts.value("to move")}
+    others += [seat for seat in range(facts.players) if seat not in (*busy, *places, *others)]
+    least = max([len(empty), *places.values(), len({*places, *_passed_over(facts, plays)})])
+    order: list[int] = []
+    for place in range(1, least + 1):
+        order += [seat for seat, its in places.items() if its == place] or others[:1]
+        others = [seat for seat in others if seat not in order]
+    return order
+
+
+def _passed_over(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> list[int]:
+    """Return the seats that the turn skipped, which therefore hold no cards."""
+    turns = [*(who for who, _ in plays), facts.value("to move")] if plays else []
+    found: list[int] = []
+    for one, other in pairwise(turns):
+        if one is not None and other is not None and one != other:
+            steps = (other - one) % facts.players
+            found += [seat for n in range(1, steps) if (seat := (one + n) % facts.players) not in found]
+    return [seat for seat in found if not any(who == seat for who, _ in plays) and not facts.cards("holds", seat)]
+
+
+def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, leader: int) -> AscendCore:
+    players = facts.players
+    gone_out = _gone_out(facts, plays, leader)
+    turn, order = leader, list[tuple[int, tuple[str, ...]]]()
+    for who, cards in plays:
+        seat = turn if who is None else who
+        order.append((seat, cards))
+        turn = (seat + 1) % players
+        while turn in gone_out and turn != seat:
+            turn = (turn + 1) % players
+    played = [[card.partition("=")[0] for seat, cards in order if seat == s for card in cards] for s in range(players)]
+    held = facts.hands("holds")
+    size, over = divmod(options.cards.bit_count(), players)
+    said = max([len(held[s]) for s in range(players)] or [0]) or _FEW
+    rooms = []
+    for s in range(players):
+        count = facts.value("count", s)
+        many = (0 if s in gone_out else min(said, size - len(played[s]))) if count is None else count
+        if len(held[s]) > many or many + len(played[s]) > size:
+            facts.refuse("hand_too_large", "holds", s, clause="2.1", most=size, who=s, n=many + len(played[s]))
+        if count is None and (value := facts.value("promised", s)) is not None:
+            since = sum(len(cards) for seat, cards in order if seat == s) - len(
+                next((c for w, c in order if w == s), ())
+            )
+            many = len(held[s]) or max(1, min(many, value - since))
+        rooms.append(Room([NUMBER[card] for card in held[s]], many))
+    hidden = Room([NUMBER[card] for card in facts.cards("aside")], over)
+    if len(hidden.cards) > over:
+        facts.refuse("set_aside", "aside", clause="2.1", n=over)
+    lying = {NUMBER[card] for hand in played for card in hand} | {
+        card for room in (*rooms, hidden) for card in room.cards
+    }
+    deck = [card for card in cards_of(options.cards) if card not in lying]
+    used = sum(room.size - len(room.cards) for room in (*rooms, hidden))
+    if used > len(deck):
+        facts.refuse("too_few_cards", "count")
+    promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
+    # A seat that promised fewer cards than it held when this round began did so in this round, before the Mountain.
+    later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
+    gone = Room([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
+    laid = dealt(deck, [*rooms, hidden, gone], rng)
+    if laid is None:
+        facts.refuse("no_promise_since", "promised", clause="7.1")
+    hands = [" ".join([*names_of(mask_of(laid[s])), *played[s]]) for s in range(players)]
+    early = [seat for seat in gone_out if not played[seat]]
+    aside = " ".join(names_of(mask_of(laid[players])))
+    points = facts.numbers("points", 0)
+    core = build(hands, leader, early, points, None if later else promised, aside, facts.value("hand") or 1, options)
+    for seat, cards in order:
+        _play(facts, core, seat, cards)
+        if later and core.phase == PROMISING and promised == (seat, core.hands[seat].bit_count()):
+            core.say(promise=True)
+            later = False
+    if later:
+        facts.refuse("promise_when", "promised", clause="7.1")
+    mover = facts.value("to move")
+    if core.phase == PROMISING and mover not in (None, core.to_move):
+        core.say(promise=False)
+    if mover not in (None, core.to_move):
+        facts.refuse("else_turn", "to move", clause="3.2")
+    return core
+
+
+def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> None:
+    """Let a seat play or pass as the facts say."""
+    told = seat if any(one.seat == seat and one.fact.name == "plays" for one in facts.said) else None
+    if core.phase == PROMISING:
+        core.say(promise=False)
+    if core.to_move != seat or core.phase != PLAYING:
+        facts.refuse("not_turn", "plays", told, clause="3.2", who=seat)
+    try:
+        move = read_action(" ".join(cards), giving=False) if cards else Pass()
+    except NotationError:
+        facts.refuse("no_play", "plays", told)
+    if (violation := judge(core, move, seat)) is not None:  # type: ignore[arg-type]  # no deal is played
+        facts.refuse_move(violation, seat, "plays", told)
+    core.play(0 if isinstance(move, Pass) else move.code)  # type: ignore[union-attr]
+
+
+def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
+    """Return a position in which cards are chosen for the neighbours."""
+    for name in ("plays", "leads", "out", "promised"):
+        if facts.there(name):
+            facts.refuse("while_giving", name, clause="2.2")
+    players, held = facts.players, facts.hands("holds")
+    size, over = divmod(options.cards.bit_count(), players)
+    aside = [NUMBER[card] for card in facts.cards("aside")]
+    for s in range(players):
+        if len(held[s]) > size or facts.value("count", s) not in (None, size):
+            facts.refuse("whole_hands", "holds", s, clause="2.1", n=size)
+    if len(aside) > over:
+        facts.refuse("set_aside", "aside", clause="2.1", n=over)
+    rooms = [*(Room([NUMBER[card] for card in hand], size) for hand in held), Room(aside, over)]
+    lying = {card for room in rooms for card in room.cards}
+    laid = dealt([card for card in cards_of(options.cards) if card not in lying], rooms, rng)
+    assert laid is not None  # nothing bars a card
+    core = AscendCore(players, options)
+    core.points = facts.numbers("points", 0)
+    number = facts.value("hand") or (2 if any(core.points) else 1)
+    if number == 1 and any(core.points):
+        facts.refuse("no_points_yet", "points", clause="6.1")
+    core.number = number - 1
+    core.deal(tuple(mask_of(hand) for hand in laid[:players]), mask_of(laid[players]))
+    mover = facts.value("to move")
+    for s in range(next(iter(facts.seats_named("holds")), 0) if mover is None else mover):
+        free = [card for card in laid[s] if NAMES[card] not in held[s]]
+        left, right = rng.sample(free if len(free) > 1 else laid[s], 2)
+        core.give(left, right)
+    return core
+
+
+SAYS = Says(
+    FACTS,
+    _read,
+    str,
+    fill,
+    drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}),
+    beside=lambda core: [f"{core.gone.bit_count()} cards played before"] if core.gone else [],
+)

@@ -1,0 +1,66 @@
+"""The text rendering of a position, always the same for the same position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...rules.core import DEALING, NOBODY, OVER
+from ...rules.language.catalogue import Texts
+from .core import GIVING, AscendCore
+from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, cards_of, suits_text
+from .plays import STANDS
+from .round import asked, least
+from .view import known_cards, known_phase, known_to_move
+
+STAR = "★"
+"""The mark of a personality."""
+
+
+def card_text(card: int, texts: Texts) -> str:
+    """Return a card in short form, with a star if it is a personality: ``6☾≈★``."""
+    return texts.card(NAMES[card]) + (STAR if PERSONALITIES >> card & 1 else "")
+
+
+def play_text(play: int, texts: Texts) -> str:
+    """Return a play in short form: ``A☾=7 5☾❧ 6☾≈★``."""
+    stands = play >> STANDS
+    return " ".join(
+        card_text(card, texts) + (f"={stands}" if stands and BIT[card] & ACES else "")
+        for card in cards_of(play & EXTENDED)
+    )
+
+
+def asked_text(core: AscendCore, texts: Texts) -> str:
+    """Return what the round on the table asks for, in a few words."""
+    if not core.size:
+        return str(texts.find("asked.lead"))
+    facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
+    return texts.say(f"asked.{asked(core)}", facts)
+
+
+def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    lines = [_heading(core, seat, texts), ""]
+    latest = dict(core.table())
+    for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
+        known = known_cards(core, seat, holder)
+        hidden = (core.hands[holder] & ~known).bit_count()
+        shown = " ".join(card_text(card, texts) for card in cards_of(known))
+        backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
+        cards = "  ".join(filter(None, (shown, backs)))
+        played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""
+        lines.append(f"{name}{core.points[holder]:>3}  {cards}  {played}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: AscendCore, seat: int | None, texts: Texts) -> str:
+    phase, turn = known_phase(core, seat), known_to_move(core, seat)
+    facts: dict[str, Any] = {"hand": core.number, "seat": turn, "asked": asked_text(core, texts)}
+    if phase == OVER:
+        return texts.say("picture.over", {**facts, "seat": core.winner})
+    if phase == DEALING:
+        return texts.say("picture.due" if core.number else "picture.before", facts)
+    heading = texts.say("picture.giving" if phase == GIVING else "picture.playing", facts)
+    if core.promiser != NOBODY:
+        heading += texts.say("picture.promise", {"seat": core.promiser, "value": core.promise})
+    return heading if turn is None else heading + texts.say("picture.to_move", facts)

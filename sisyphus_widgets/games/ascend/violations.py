@@ -1,0 +1,251 @@
+"""Violations by illegal actions: each names the lowest-numbered clause broken, with the facts behind it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ...rules.core import NOBODY
+from ...rules.verdict import Violation
+from .combinations import BOMB, FLUSH, KINDS, SET, SHORTEST_FLUSH, Combination, combination, readings, shared_suits
+from .completions import flush_sizes, flush_suits, gaps, may_be_bomb, may_be_set
+from .core import GIVING, NOTHING, PROMISING, AscendCore
+from .decktet import (
+    ACES,
+    BIT,
+    CROWNS,
+    EXCUSE,
+    HIGHEST_NUMBER,
+    NAMES,
+    PERSONALITIES,
+    RANK_OF,
+    RANKS,
+    SUITS_OF,
+    cards_of,
+    names_of,
+    suits_text,
+)
+from .followers import NOTHING_ELSE
+from .notation import AscendMove, Give, Pass, Play, Promise
+from .round import asked, last_cards, least, led_cards
+
+TO_GIVE = 2
+"""The number of cards that a seat gives, one to each neighbour."""
+
+
+def judge(core: AscendCore, move: AscendMove, seat: int) -> Violation | None:
+    """Return the violation by a move of the seat to move, or None if it is legal."""
+    if isinstance(move, Promise):
+        return None if core.phase == PROMISING else _no_promise(core)
+    if isinstance(move, Give | Play) and (violation := _not_these(core, move, seat)):
+        return violation
+    if isinstance(move, Give):
+        return None if core.phase == GIVING else Violation("not_giving_now", "2.2")
+    if core.phase == GIVING:
+        return Violation("give_first", "2.2")
+    if core.phase == PROMISING:
+        return Violation("say_first", "7.1")
+    if isinstance(move, Pass):
+        return None if core.size else Violation("leader_may_not_pass", "3.1")
+    return why_not(core, move.mask, move.stands)
+
+
+def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | None:
+    """Return the violation if cards are not in the hand, or are too many or too few.
+
+    :func:`why_not` counts the cards played in a round.
+    """
+    gives, giving = isinstance(move, Give), core.phase == GIVING
+    mask = move.mask
+    if strange := mask & ~core.hands[seat]:
+        card = names_of(strange)[0]
+        return Violation("not_in_hand", "common.3", {"card": card}, (card,))
+    needed = TO_GIVE if giving else core.size
+    given = len(move.numbers) if isinstance(move, Give) else mask.bit_count()
+    if given != needed and (giving or (gives and needed and core.phase != PROMISING)):
+        return Violation("wrong_count", "common.4", {"needed": needed, "given": given})
+    return None
+
+
+def _no_promise(core: AscendCore) -> Violation:
+    """Return the violation that bars a promise now."""
+    facts: dict[str, Any] = {}
+    names: tuple[str, ...] = ()
+    if not core.options.bidding:
+        why = "off"
+    elif core.promiser != NOBODY:
+        why, facts, names = "made", {"promiser": core.promiser}, ("promise", f"seat.{core.promiser}")
+    elif core.mountain:
+        why = "mountain"
+    elif core.out:
+        why, facts, names = "out", {"first": core.out[0]}, (f"seat.{core.out[0]}",)
+    else:
+        why = "before"
+    return Violation("no_promise_now", "7.1", facts, names, f"no_promise_now.{why}")
+
+
+def why_not(core: AscendCore, mask: int, stands: int = 0) -> Violation | None:
+    """Return the violation if the seat to move played these cards of its hand now, or None."""
+    size, may_stand = mask.bit_count(), readings(mask)
+    if stands and not may_stand:
+        ace = names_of(mask & ACES)[0]
+        return why_not(core, mask) or Violation("number_not_asked", "4.3", {"card": ace}, (ace,))
+    if not core.size:
+        return None if combination(mask, stands) else _nothing(core, mask, stands, may_stand)
+    if size != core.size:
+        return _too_few(core, mask) if size < core.size else _too_many(core, mask)
+    if size == 1:
+        return _not_this_single(core, mask)
+    return _not_this_combination(core, mask, stands, may_stand)
+
+
+def _too_many(core: AscendCore, mask: int) -> Violation:
+    facts: dict[str, Any] = {"needed": core.size, "given": mask.bit_count(), **least(core)}
+    if core.size == 1:
+        for card in cards_of(mask):
+            if violation := _not_this_single(core, BIT[card]):
+                return violation  # the card would be illegal alone too, and that is the lesson
+        facts |= {"suits": suits_text(core.suits), "excuse": _holds_excuse(core)}
+    return Violation("wrong_count", "common.4", facts, last_cards(core), _key(core, "wrong_count"))
+
+
+def _key(core: AscendCore, code: str, kind: str = "") -> str:
+    """Return the catalogue key of a reason, by the kind the round asks for, or by the only thing that could follow."""
+    kind = kind or asked(core)
+    return f"only.{asked(core)}" if asked(core) in NOTHING_ELSE else f"{code}.{kind}"
+
+
+def _holds_excuse(core: AscendCore) -> int:
+    """Return 1 if the seat to move holds the Excuse, which follows any single, else 0."""
+    return int(bool(core.hands[core.to_move] & EXCUSE))
+
+
+def _too_few(core: AscendCore, mask: int) -> Violation:
+    """Return what a selection lacks for each play, if any, that it can still become with the rest of the hand."""
+    hand, needed, rank, given = core.hands[core.to_move], core.size, core.rank, mask.bit_count()
+    facts: dict[str, Any] = {"needed": needed, "given": given, "missing": needed - given, **least(core)}
+    ways = []
+    if core.fixed != FLUSH and may_be_set(hand, mask, needed, rank):
+        ways.append("set")
+        facts["own"] = RANKS[RANK_OF[mask.bit_length() - 1]]
+    if core.fixed != SET and needed >= SHORTEST_FLUSH and (suits := flush_suits(hand, mask, (needed,), rank)):
+        ways.append("flush")
+        facts["suits"] = suits_text(suits)
+    if may_be_bomb(hand, mask, needed):
+        ways.append("bomb")
+    key = f"wrong_count.some_{'_'.join(ways)}" if ways else _key(core, "wrong_count", f"none_{asked(core)}")
+    return Violation("wrong_count", "common.4", facts, last_cards(core), key)
+
+
+def _not_this_single(core: AscendCore, mask: int) -> Violation | None:
+    if mask == EXCUSE or not core.suits:
+        return None
+    card, number = names_of(mask)[0], mask.bit_length() - 1
+    shares, led = SUITS_OF[number] & core.suits, led_cards(core)
+    suits = {"suits": suits_text(core.suits), "led": led[0], "excuse": _holds_excuse(core)}
+    if RANK_OF[number] < core.rank:
+        low = _too_low(core, mask, RANK_OF[number])
+        key = _key(core, "too_low", "single" if shares else "single_and_suit")
+        names = low.names if shares else tuple(dict.fromkeys((*low.names, *led)))
+        return replace(low, facts={**low.facts, **suits}, names=names, key=key)
+    if not shares:
+        key = _key(core, "must_share_suit", "led" if core.table()[0][1] != EXCUSE else "after_excuse")
+        return Violation("must_share_suit", "4.1", {"card": card, **suits}, (card, *led), key)
+    return None
+
+
+def _too_low(core: AscendCore, mask: int, rank: int, how: str | None = None) -> Violation:
+    cards = tuple(names_of(mask))
+    facts: dict[str, Any] = {"cards": cards, "card": cards[0], "rank": RANKS[rank], "needed": RANKS[core.rank]}
+    facts["top"] = least(core)["top"]
+    kind = how or (f"after_bomb_{asked(core)}" if core.kind == BOMB else asked(core))
+    return Violation("too_low", "3.2", facts, (*cards, *last_cards(core)), _key(core, "too_low", kind))
+
+
+def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation | None:
+    made, cards = combination(mask, stands), tuple(names_of(mask))
+    unread = made is None and bool(may_stand)
+    if unread:  # a straight flush whose ace still needs a number: take the highest rank that it may reach
+        made = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
+    if made is not None and made.kind == BOMB:
+        return None
+    other = made is not None and core.fixed not in (NOTHING, made.kind)
+    # A play on a bomb need not be of the kind that was led (5.2), unless a set or straight flush has fixed it (5.3).
+    if made is None or (other and BOMB not in (core.led, core.kind)):
+        facts = {"needed": core.size, **least(core)}
+        return Violation("wrong_kind", "3.2", facts, (*cards, *last_cards(core)), _key(core, "wrong_kind"))
+    if made.rank < core.rank:
+        return _too_low(core, mask, made.rank, f"fixed_{asked(core)}" if other else None)
+    if other:
+        return Violation("kind_is_fixed", "5.3", {"needed": core.size}, cards, _key(core, "kind_is_fixed"))
+    return _ace(mask, stands, may_stand) if unread else None
+
+
+def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
+    """Return the violation by a straight flush whose ace has no number or a wrong one."""
+    ace = names_of(mask & ACES)[0]
+    facts: dict[str, Any] = {"card": ace, "numbers": may_stand}
+    if stands:
+        return Violation("ace_cannot_stand", "4.3", {**facts, "number": stands}, (ace,))
+    return Violation("ace_needs_number", "4.3", facts, (ace,))
+
+
+def _nothing(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
+    """Return why some cards may not be led: what they lack, or have too much of, for the nearest combination.
+
+    The lowest clause comes first.
+    """
+    if may_stand:
+        return _ace(mask, stands, may_stand)
+    cards = tuple(names_of(mask))
+    if not mask & ~CROWNS:
+        return Violation("crowns_make_no_set", "4.2", {"cards": cards}, cards)
+    found = _one_too_many(mask, SET) or (_no_flush(core, mask) if shared_suits(mask) else None)
+    if found or (found := _one_too_many(mask, FLUSH)):
+        return found
+    if (mask & PERSONALITIES).bit_count() > 1:
+        strange = tuple(names_of(mask & ~PERSONALITIES))
+        return Violation("not_all_personalities", "4.4", {"card": strange[0]}, strange)
+    for some, key in ((CROWNS & ~PERSONALITIES, "alone"), (CROWNS | EXCUSE, "alone_or_bomb")):
+        if mask & some:
+            card = names_of(mask & some)[0]
+            return Violation("no_combination", "3.1", {"card": card}, cards, f"no_combination.{key}")
+    return Violation("no_combination", "3.1", {}, cards, "no_combination.nothing")
+
+
+def _one_too_many(mask: int, kind: int) -> Violation | None:
+    """Return the violation if the cards are a set or a straight flush except for one of them."""
+    for card in cards_of(mask):
+        rest = mask & ~BIT[card]
+        made = combination(rest)
+        if made.kind == kind if made is not None else kind == FLUSH and bool(readings(rest)):
+            name, clause = NAMES[card], {SET: "4.2", FLUSH: "4.3"}[kind]
+            return Violation("one_too_many", clause, {"card": name}, (name,), f"one_too_many.{KINDS[kind]}")
+    return None
+
+
+def _no_flush(core: AscendCore, mask: int) -> Violation | None:
+    """Return what cards that share a suit lack for a straight flush, or None if they are nearer to something else."""
+    cards, numbers = tuple(names_of(mask)), cards_of(mask)
+    enough = len(cards) >= SHORTEST_FLUSH
+    if high := [card for card in numbers if RANK_OF[card] > HIGHEST_NUMBER]:
+        nearest = enough and (len(high) == 1 or (mask & PERSONALITIES).bit_count() < 2)
+        card = NAMES[high[0]]
+        return Violation("only_numbers_in_flush", "4.3", {"card": card}, (card,)) if nearest else None
+    missing, aces = gaps(mask), names_of(mask & ACES)
+    suits = flush_suits(core.hands[core.to_move], mask, flush_sizes(mask))
+    if not missing and not enough:
+        key = "more" if suits else "no_more"
+        return Violation("flush_too_short", "4.3", {}, cards, f"flush_too_short.{key}")
+    if suits and aces:
+        facts = {"card": aces[0], "missing": missing, "count": len(missing)}
+        return Violation("flush_has_gap", "4.3", facts, cards, "flush_has_gap.more_than_an_ace")
+    if suits:
+        facts = {"suits": suits_text(suits), "missing": missing}
+        return Violation("flush_has_gap", "4.3", facts, cards, "flush_has_gap.missing")
+    if not enough:
+        return None
+    suit = suits_text(shared_suits(mask))[0]
+    return _one_too_many(mask, FLUSH) or Violation(
+        "flush_has_gap", "4.3", {"suit": suit}, cards, "flush_has_gap.not_in_hand"
+    )

@@ -1,0 +1,57 @@
+"""The text rendering of a position, always the same for the same position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.cards import NAMES, names_of
+from ...rules.core import DEALING, OVER, PLAYING
+from ...rules.drawing.suits import by_suits
+from ...rules.language.catalogue import Texts
+from .core import PASSING, CardsCore
+from .scoring import LEVEL_SUITS, SUMMIT
+from .view import known_cards, known_to_move
+
+
+def width_of(texts: Texts) -> int:
+    """Return the width of the column of names."""
+    return max((len(name) for name in texts.seat_names), default=0) + 2
+
+
+def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> list[str]:
+    """Return the tracks, one per line, from level 1 on the left to the summit (▲) on the right."""
+    signs = [texts.data["suits"][suit]["sign"] for suit in LEVEL_SUITS]
+    width = width_of(texts)
+    lines = [" " * width + "".join(f" {sign} " for sign in signs) + f" ▲   {texts.find('picture.summits')}"]
+    for seat, name in enumerate(texts.seat_names):
+        track = "".join(" ● " if level == levels[seat] else " · " for level in range(1, SUMMIT + 1))
+        lines.append(f"{name:<{width}}{track}  {'▲' * summits[seat] or '–'}")
+    return lines
+
+
+def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    lines = [_heading(core, seat, texts), ""]
+    lines += hill_text(core.levels, core.summits, texts)
+    if core.phase != DEALING or any(core.hands):
+        lines.append("")
+        played = {holder: texts.card(NAMES[card]) for holder, card in core.on_table().items()}
+        for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
+            known = known_cards(core, seat, holder)
+            hidden = (core.hands[holder] & ~known).bit_count()
+            shown = by_suits(names_of(known), texts)
+            backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
+            cards = "  ".join(filter(None, (shown, backs)))
+            lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: CardsCore, seat: int | None, texts: Texts) -> str:
+    turn = known_to_move(core, seat)
+    spades = "broken" if core.broken else "whole"
+    facts = {"deal": core.deals, "trick": core.tricks + 1, "spades": spades, "seat": core.winner}
+    phases = {DEALING: "due" if core.deals else "before", PASSING: "passing", PLAYING: "playing", OVER: "over"}
+    heading = texts.say(f"picture.{phases[core.phase]}", facts)
+    if turn is None:
+        return heading
+    return heading + texts.say("picture.to_play" if core.phase == PLAYING else "picture.to_choose", {"seat": turn})

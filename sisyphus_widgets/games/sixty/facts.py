@@ -1,0 +1,145 @@
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import partial
+
+from ...rules.core import NOBODY
+from ...rules.position.completion import first_that_can_be
+from ...rules.position.facts import Drawn, Fact, Facts, Says
+from .cards import COPIES, DECK, FIRST_JOKER, HAND_SIZE, KINDS, NAMES, cards_of, kind_of, read_card
+from .core import DIRECTIONS, SixtyCore
+from .options import Options
+from .setup import build
+
+PLAYERS = (4, 2, 3, 5, 6)
+_TRIES = 12
+"""The number of times that the other cards are dealt, as not every deal will do."""
+
+FACTS = (
+    Fact("holds", "cards", ("holds",), "Ada holds 3 3 20 zap", lambda c, s: cards_of(c.hands[s]), each=True,
+         secret=True),
+    Fact("attack", "cards", ("attack", "attacked by", "against"), "attack 4 4",
+         lambda c, s: [kind_of(card) for card in c.attack] or None),
+    Fact("attacker", "seat", ("attacks", "attacked"), "Ben attacks",
+         lambda c, s: c.attacker if c.attack and c.attacker != NOBODY else None),
+    Fact("to move", "seat", ("to move", "to play", "turn", "leads"), "Cleo to move",
+         lambda c, s: None if c.to_move == NOBODY else c.to_move),
+    Fact("discard", "cards", ("discard", "discarded", "discard pile"), "discard 5 10",
+         lambda c, s: [kind_of(card) for card in c.discard]),
+    Fact("penalties", "cards", ("penalties", "penalty cards", "penalty"), "Dora penalties 3 3",
+         lambda c, s: [kind_of(card) for card in c.piles[s]], each=True),
+    Fact("deck", "number", ("deck", "cards in deck"), "deck 12", lambda c, s: c.left, most=len(DECK)),
+    Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.sizes[s], each=True, most=HAND_SIZE,
+         one="card"),
+    Fact("direction", "word", (), "counterclockwise", lambda c, s: c.step,
+         words={"clockwise": 1, "counterclockwise": -1, "anticlockwise": -1}),
+    Fact("round", "number", ("round",), "round 2", lambda c, s: c.round, least=1),
+    Fact("totals", "number", ("totals", "total"), "totals 60 12 0 0", lambda c, s: c.totals[s], each=True,
+         one="total"),
+    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
+)  # fmt: skip
+
+
+def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
+    """Return a position that fits all facts, with all 83 cards in it."""
+    named = [(name, seat) for name in ("holds", "penalties") for seat in range(facts.players)]
+    lying = Counter(card for name, seat in [*named, ("attack", None), ("discard", None)] for card in
+                    facts.cards(name, seat))  # fmt: skip
+    for kind in KINDS:
+        if lying[kind] > COPIES[kind]:
+            facts.refuse("copies", most=COPIES[kind], card=NAMES[kind], n=lying[kind])
+    if any(card >= FIRST_JOKER for seat in range(facts.players) for card in facts.cards("penalties", seat)):
+        facts.refuse("joker_penalty", "penalties")
+    told = facts.value("to move")
+    movers = [told] if told is not None else list(dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)]))
+    attacker, told_step = facts.value("attacker"), facts.value("direction")
+    return first_that_can_be(
+        partial(_attempt, facts, options, rng, lying, mover, by, step)
+        for mover in movers
+        for step in ([told_step] if told_step is not None else DIRECTIONS.values())
+        for by in _attackers(facts, mover, attacker, step)
+        for _ in range(_TRIES)
+    )
+
+
+def _attackers(facts: Facts, mover: int, told: int | None, step: int) -> list[int | None]:
+    if told is not None:
+        return [told]
+    if not facts.there("attack"):
+        return [None]
+    return [(mover - step * n) % facts.players for n in range(1, facts.players)]
+
+
+def _attempt(
+    facts: Facts,
+    options: Options,
+    rng: random.Random,
+    lying: Counter[int],
+    mover: int,
+    attacker: int | None,
+    step: int,
+) -> SixtyCore:
+    players, held = facts.players, facts.hands("holds")
+    attack = facts.cards("attack")
+    rest = list((Counter(DECK) - lying).elements())
+    rng.shuffle(rest)
+    if attacker is not None and not attack:
+        attack = [rest.pop(next(n for n, kind in enumerate(rest) if kind < FIRST_JOKER))]
+    counts = [facts.value("count", seat) for seat in range(players)]
+    deck = facts.value("deck")
+    between = () if attacker is None else range(attacker + step, attacker + step * facts.players, step)
+    for seat in (one % players for one in between):
+        if seat == mover:
+            break
+        if counts[seat] is None and not held[seat]:
+            counts[seat] = 0  # the attack goes past a seat without cards
+    scarce = deck is None and len(rest) < HAND_SIZE * players - sum(map(len, held))
+    ended = scarce or deck == 0 or (deck is None and any(count not in (None, HAND_SIZE) for count in counts))
+    sizes = []
+    for seat, count in enumerate(counts):
+        size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
+        if len(held[seat]) > size:
+            facts.refuse("more_than", "holds", seat, n=size)
+        if size < HAND_SIZE and not ended:
+            facts.refuse("draws_up", "count", seat)
+        sizes.append(size)
+    if ended and sum(map(bool, sizes)) < 2 and not attack:
+        other = next(seat for seat in range(players) if seat != mover and counts[seat] is None)
+        sizes[other] = 1
+    if sum(sizes) - sum(map(len, held)) > len(rest):
+        facts.refuse("too_few_cards", "count")
+    hands = [[*held[seat], *(rest.pop() for _ in range(sizes[seat] - len(held[seat])))] for seat in range(players)]
+    left = 0 if ended else len(rest) if deck is None else deck
+    if left > len(rest):
+        facts.refuse("only_left", "deck", n=len(rest))
+    drawn, gone = rest[:left], rest[left:]
+    return build(
+        PLAYERS,
+        [_text(hand) for hand in hands],
+        mover,
+        _text(attack),
+        attacker,
+        _text(drawn),
+        _text([*facts.cards("discard"), *gone]),
+        [_text(facts.cards("penalties", seat)) for seat in range(players)],
+        next(word for word, meant in DIRECTIONS.items() if meant == step),
+        facts.value("round") or 1,
+        facts.numbers("totals", 0),
+        options,
+    )
+
+
+def _text(cards: list[int]) -> str:
+    return " ".join(NAMES[card] for card in cards)
+
+
+SAYS = Says(
+    FACTS,
+    read_card,
+    NAMES.__getitem__,
+    fill,
+    drawn=Drawn({"holds": "hand", "attack": "attack", "discard": "discard", "penalties": "pile"}, copies=True),
+)

@@ -1,0 +1,229 @@
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of, read_card
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.facts import Drawn, Fact, Facts, Says
+from .core import ASKING, SHEDDING, SkitgubbeCore
+from .notation import HAND_SIZE, Play
+from .options import Options
+from .setup import build_phase_one, build_phase_two
+from .violations import judge
+
+_TRIES = 40
+"""The number of times that the other cards are dealt, as not every deal will do."""
+
+_FEW = 4
+"""The cards in each hand in phase two if no fact gives a number."""
+
+
+def _phase(core: SkitgubbeCore, seat: int) -> int | None:
+    # Not everybody may know whether a seat still has to choose at the end of phase one.
+    return None if core.phase in (DEALING, OVER) else 1 if core.collecting else 2
+
+
+def _plays(core: SkitgubbeCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    return [(who, cards_of(mask)) for who, mask in core.on_table()]
+
+
+def _trumps(core: SkitgubbeCore, seat: int) -> int | None:
+    return None if core.collecting else core.trump
+
+
+FACTS = (
+    Fact("holds", "cards", ("holds",), "Alva holds 7H 8H KC", lambda c, s: cards_of(c.hands[s]), each=True,
+         secret=True),
+    Fact("plays", "plays", ("led", "played", "plays"), "Disa led 9H, Elof played TH JH", _plays),
+    Fact("to move", "seat", ("to move", "to play", "turn", "leads"), "Alva to move",
+         lambda c, s: None if c.to_move == NOBODY else c.to_move),
+    Fact("phase", "word", (), "phase one", _phase,
+         words={"phase one": 1, "phase 1": 1, "phase two": 2, "phase 2": 2}),
+    Fact("trumps", "word", (), "hearts trumps", _trumps,
+         words={f"{suit} {word}": n for n, suit in enumerate(("clubs", "diamonds", "hearts", "spades"))
+                for word in ("trumps", "trump")}),
+    Fact("aside", "cards", ("aside", "set aside", "turned up"), "aside AH", lambda c, s: (c.aside,), secret=True),
+    Fact("stock", "number", ("stock", "cards in stock"), "stock 12",
+         lambda c, s: len(c.stock) - c.drawn if c.collecting else None, most=52),
+    Fact("count", "number", ("cards", "card"), "4 cards each",
+         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, one="card"),
+    Fact("collected", "cards", ("collected",), "Björn collected 2H 3H",
+         lambda c, s: cards_of(c.collected[s]) if c.collecting and c.drawn < len(c.stock) else None, each=True),
+    Fact("needed", "number", ("needed", "plays needed"), "needed 3", lambda c, s: None if c.collecting else c.needed),
+    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
+)  # fmt: skip
+
+
+def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
+    """Return a position that fits all facts; in phase two cards named nowhere have been discarded."""
+    apart(facts, ["holds", "plays", "aside", "collected"], NAMES.__getitem__)
+    phase = facts.value("phase") or (2 if facts.there("trumps", "count", "needed") else 1)
+    for name in ("trumps", "count", "needed") if phase == 1 else ("stock", "collected"):
+        if facts.there(name):
+            facts.refuse("other_phase", name, clause="2.1", n=phase)
+    attempt = _collecting if phase == 1 else _shedding
+    plays = facts.plays("plays")
+    # First the seat after the last one said to have played, then seats whose cards are named.
+    after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
+    movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
+    told = facts.value("to move")
+    return first_that_can_be(
+        partial(attempt, facts, options, rng, plays, mover)
+        for mover in ([told] if told is not None else movers)
+        for _ in range(_TRIES)
+    )
+
+
+def _owners(facts: Facts, plays: Sequence[tuple[int | None, Any]], mover: int) -> list[int]:
+    """Return the seat of each play on the table: as said, or else in turn, up to the seat before ``mover``."""
+    first = next(((who - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None), None)
+    start = (mover - len(plays)) % facts.players if first is None else first
+    return [(start + n) % facts.players if who is None else who for n, (who, _) in enumerate(plays)]
+
+
+# --- phase one ------------------------------------------------------------------------------------------------------
+
+
+def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, mover: int) -> SkitgubbeCore:
+    """Return a position of phase one, with its trick laid card by card from the position before it."""
+    players, held = facts.players, facts.hands("holds")
+    owners = _owners(facts, plays, mover)
+    for seat, hand in enumerate(held):
+        if len(hand) > HAND_SIZE:
+            facts.refuse("hand_of", "holds", seat, clause="1.2", n=HAND_SIZE)
+    for who, cards in plays:
+        if len(cards) != 1:
+            facts.refuse("one_at_a_time", "plays", who, clause="1.3")
+    stock = facts.value("stock")
+    collected = facts.hands("collected")
+    lying = [card for _, cards in plays for card in cards]
+    said = {*lying, *facts.cards("aside"), *(card for hand in (*held, *collected) for card in hand)}
+    deck = [card for card in range(52) if card not in said]
+    rng.shuffle(deck)
+    aside = next(iter([*facts.cards("aside"), *deck]), NOBODY)
+    if aside == NOBODY:
+        facts.refuse("none_aside", "aside")
+    deck = [card for card in deck if card != aside]
+    if sum(HAND_SIZE - len(hand) for hand in held) > len(deck):
+        facts.refuse("too_few_cards", "collected")
+    now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
+    begun, drawn = [list(hand) for hand in now], list[int]()
+    left = len(deck) if stock is None else stock  # no more cards have been collected than the facts say
+    if left > len(deck):
+        facts.refuse("only_left", "stock", n=len(deck))
+    for seat, card in reversed(list(zip(owners, lying, strict=True))):
+        fresh = [one for one in begun[seat] if one not in lying]
+        if not fresh:
+            facts.refuse("played_too_many", "plays", clause="1.7", who=seat)
+        came = rng.choice(fresh)
+        begun[seat].remove(came)
+        begun[seat].append(card)
+        drawn.insert(0, came)
+    stock_now, rest = deck[:left], deck[left:]
+    for n, card in enumerate(rest):
+        collected[n % players].append(card)
+    core = build_phase_one(
+        [_text(hand) for hand in begun], NAMES[aside], _text([*drawn, *stock_now]),
+        owners[0] if owners else mover, [_text(pile) for pile in collected], options,
+    )  # fmt: skip
+    for seat, card in zip(owners, lying, strict=True):
+        while core.phase == ASKING:
+            core.act(0)
+        if core.to_move != seat or core.phase != PLAYING:
+            facts.refuse("not_turn", "plays", clause="1.3", who=seat)
+        core.act(BIT[card])
+    while core.phase == ASKING and core.to_move != mover:
+        core.act(0)
+    if core.to_move != mover:
+        facts.refuse("else_turn", "to move", clause="1.3")
+    return core
+
+
+# --- phase two ------------------------------------------------------------------------------------------------------
+
+
+def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mover: int) -> SkitgubbeCore:
+    """Return a position of phase two."""
+    players, held = facts.players, facts.hands("holds")
+    owners = _owners(facts, plays, mover)
+    told, aside = facts.value("trumps"), facts.cards("aside")
+    lying = [card for _, cards in plays for card in cards]
+    said = {*lying, *aside, *(card for hand in held for card in hand)}
+    if aside and told not in (None, aside[0] // 13):
+        facts.refuse("aside_trumps", "trumps", clause="2.2")
+    if not aside:
+        of_suit = cards_of(SUIT_MASK[told]) if told is not None else range(52)
+        free = [card for card in of_suit if card not in said]
+        if not free:
+            facts.refuse("one_is_aside", "trumps", clause="2.2")
+        aside = [rng.choice(free)]
+    counts = [facts.value("count", seat) for seat in range(players)]
+    most = min(max([len(hand) for hand in held]), _FEW) or _FEW
+    needed = facts.value("needed")
+    if needed is not None and not max(2, len(plays) + 1) <= needed <= players:
+        facts.refuse("needed_is", "needed", clause="2.6", n=players)
+    spare = players - (needed or players)
+    silent = [seat for seat in range(players) if not held[seat] and counts[seat] is None and seat != mover]
+    for seat in silent[: max(spare, 0)]:
+        counts[seat] = 0  # these are out already
+    rooms = []
+    for seat in range(players):
+        told_many = counts[seat]
+        many = (len(held[seat]) or most) if told_many is None else told_many
+        if len(held[seat]) > many:
+            facts.refuse("more_than", "holds", seat, n=many)
+        rooms.append(Room(held[seat], many))
+    deck = [card for card in range(52) if card not in said and card != aside[0]]
+    for seat in silent * most:  # seats that no fact mentions may hold fewer cards
+        if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
+            rooms[seat].size -= 1
+    if needed is not None and needed < sum(room.size > 0 for room in rooms):
+        facts.refuse("more_hold", "needed", clause="2.6")
+    used = sum(room.size - len(room.cards) for room in rooms)
+    if used > len(deck):
+        facts.refuse("too_few_cards", "count")
+    laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
+    assert laid is not None  # nothing bars a card
+    hands = [_text(hand) for hand in laid[:players]]
+    _check_plays(facts, plays, owners, aside[0], options)
+    trick = [f"{seat}: {_text(cards)}" for seat, (_, cards) in zip(owners, plays, strict=True)]
+    return build_phase_two(hands, NAMES[aside[0]], mover, None, trick, needed, options)
+
+
+def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:
+    """Refuse plays that were illegal on the plays below them, in the words of the game."""
+    core = SkitgubbeCore(facts.players, options)
+    core.phase, core.aside, core.trump = SHEDDING, aside, aside // 13
+    for seat, (who, cards) in zip(owners, plays, strict=True):
+        core.to_move, core.hands[seat] = seat, mask_of(cards)
+        if (violation := judge(core, Play(mask_of(cards)), seat)) is not None:
+            facts.refuse_move(violation, seat, "plays", who)
+        core.table.append(mask_of(cards))
+        core.owners.append(seat)
+
+
+def _text(cards: Sequence[int]) -> str:
+    return " ".join(NAMES[card] for card in cards)
+
+
+def _beside(core: SkitgubbeCore) -> list[str]:
+    """Return a line that says how many cards have left the game in phase two."""
+    lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
+    return [] if core.collecting else [f"{51 - lying} cards discarded before"]
+
+
+SAYS = Says(
+    FACTS,
+    read_card,
+    NAMES.__getitem__,
+    fill,
+    drawn=Drawn({"holds": "hand", "plays": "slot table", "aside": "aside", "collected": "pile"}),
+    claims={f"{suit} trumps": (f"trumps are {suit}",) for suit in ("clubs", "diamonds", "hearts", "spades")},
+    beside=_beside,
+)

@@ -1,0 +1,295 @@
+"""Lessons as a page shows them: a step's texts, its table as a trace, its question; never an answer."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Self
+
+from ..practice import log
+from ..questions.page import asked
+from ..questions.question import Question
+from ..questions.wording import texts_of
+from ..rules import AnyGame, AnyState, Match, RulesError, get_game
+from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Verdict
+from ..trace.frames import only_told
+from ..trace.tracer import Tracer
+from .mistakes import codes_of_refusals
+from .progress import SEED, Progress
+from .steps import Step
+
+
+class Showing:
+    """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self._game: AnyGame = get_game(progress.lesson.game)
+        self.texts = texts_of(self._game, progress.lesson.language)
+        """The catalogue of the game, with the texts of questions and lessons."""
+        self._words: tuple[str, ...] = ()
+        self._about: tuple[str, int] = ("", 0)
+        """The question and the number of the try to which these words belong."""
+        self._before: Trace | None = None
+        """The table of the step before."""
+        self.enter()
+
+    def copy(self) -> Self:
+        """Return an independent copy, with a copy of the progress."""
+        other = copy(self)
+        other.progress = self.progress.copy()
+        return other
+
+    def enter(self) -> None:
+        """Begin the current step."""
+        step, match = self.progress.step, self.progress.match
+        self._words = ()
+        self._watching = not self.progress.ended and len(step.states) > 1 and not self.progress.done
+        self._followed: tuple[Tracer, int] | None = None
+        """The tracer of the played game, and the number of moves that it has followed."""
+        if match is not None:
+            self._followed = self._traced(match.states[0], self.progress.seat), 0
+
+    # --- what a learner does ----------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Go on from a stretch to its task, or from a step to the next one.
+
+        Raises:
+            RulesError: the step is not done, or the lesson has ended.
+        """
+        if self._watching:
+            self._watching = False
+            return
+        before = self.trace(0)
+        self.progress.next()
+        self._before = before
+        self.enter()
+
+    def answer(self, answer: object) -> None:
+        """Judge an answer; see :meth:`.Progress.answer`."""
+        told = self.progress.answer(answer)
+        self._words = () if told.right else told.texts
+        if (run := self.progress.run) is not None:
+            self._about = run.question.id, run.to_page()["tries"]
+
+    def reveal(self) -> None:
+        """Reveal the answer; see :meth:`.Progress.reveal`."""
+        self.progress.reveal()
+        self._words = ()
+
+    def next_question(self) -> None:
+        """Go on to the next question of the step; see :meth:`.Progress.next_question`."""
+        self.progress.next_question()
+        self._words = ()
+
+    # --- what is shown ----------------------------------------------------------------------------------------
+
+    @property
+    def task(self) -> LessonTask:
+        """The task at hand."""
+        progress, question = self.progress, self.progress.question
+        if progress.ended:
+            return "end"
+        if self._watching:
+            return "watch"
+        if question is not None:
+            return "goal" if question.kind == "goal" else "ask"
+        if progress.match is not None:
+            return "play"
+        return "watch" if len(progress.step.states) > 1 else "read"
+
+    def to_page(self) -> LessonStep:
+        """Return the texts of the step and its place in the lesson."""
+        progress, lesson, step = self.progress, self.progress.lesson, self.progress.step
+        number, of = progress.at + 1, len(lesson.steps)
+        say = self.texts.say
+        if progress.ended:
+            texts = [say("teaching.lesson.end", {"title": lesson.title}), lesson.goal]
+        else:
+            texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
+            if progress.at == 0:
+                texts = [lesson.theme, lesson.goal, *texts]
+        shown = lesson.steps if progress.ended else (step,)
+        return {
+            "title": lesson.title,
+            "number": number,
+            "of": of,
+            "progress": say("teaching.lesson.step", {"n": min(number, of), "m": of}),
+            "texts": texts,
+            "terms": [LessonTerm(word=one.term.word, means=one.term.means) for one in shown if one.term is not None],
+            "task": self.task,
+            "done": not progress.ended and (self._watching or progress.done),
+        }
+
+    def quiz(self) -> Quiz | None:
+        """Return the question of the step, or the result at the end; None if there is neither."""
+        if self.task == "end":
+            return self._result()
+        if self.task not in ("ask", "goal"):
+            return None
+        run = self.progress.run
+        assert run is not None  # the step asks something
+        page = run.to_page()
+        if self._words and not page["done"] and self._about == (run.question.id, page["tries"]):
+            page["told"] = [{"text": text, "right": False} for text in self._words]
+        return page
+
+    def world(self) -> Trace:
+        """Return a world in which the last wrong move fails; see :meth:`.Run.world`.
+
+        Raises:
+            RulesError: no move has failed here, or no such world was found.
+        """
+        run = self.progress.run
+        if run is None or self._watching:
+            raise RulesError("no move has failed here")
+        return run.world()
+
+    def _result(self) -> Quiz | None:
+        progress, say = self.progress, self.texts.say
+        questions = progress.questions
+        if not questions:
+            return None
+        first = [entry for entry in progress.counted if entry["tries"] == 1]
+        right = sum(entry["score"] == 1 for entry in first)
+        text = "teaching.run.all" if right == len(questions) else "teaching.run.score"
+        book = self._game.rulebook_in(progress.lesson.language)
+        return {
+            "number": 1,
+            "of": 1,
+            "form": {"kind": "option"},
+            "tries": 0,
+            "done": True,
+            "told": [],
+            "rules": [],
+            "reveal": False,
+            "again": False,
+            "summary": {
+                "text": say(text, {"n": right, "m": len(questions)}),
+                "rows": [
+                    say("teaching.run.rule", {"title": book[row["rule"]].title, "n": row["right"], "m": row["answers"]})
+                    for row in log.summary(first)
+                ],
+                "missed": [],
+            },
+        }
+
+    # --- the table --------------------------------------------------------------------------------------------
+
+    def trace(self, revision: int) -> Trace:
+        """Return the table of the step, under the title of the lesson."""
+        return {**self._table_of_step(revision), "title": self.progress.lesson.title}
+
+    def _table_of_step(self, revision: int) -> Trace:
+        run = self.progress.run
+        if self.task in ("ask", "goal") and run is not None:
+            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            return with_own_words(trace, self.progress.step, run.question)
+        if self.task == "play":
+            return self._table(revision)
+        if self.task == "end" and (left := self._before) is not None:
+            frames = [only_told(frame) for frame in left["frames"]]
+            return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
+        return self._still(revision)
+
+    @property
+    def opening_step(self) -> int:
+        """The first beat shown of a step: the last one if the learner plays, and at the end; else the first one."""
+        return len(self.trace(0)["frames"]) - 1 if self.task in ("play", "end") else 0
+
+    def _traced(self, state: AnyState, seat: int) -> Tracer:
+        return Tracer(self._game, state, seat, language=self.progress.lesson.language)
+
+    def _follow(self) -> Tracer:
+        """Return a tracer that has followed the played game to its current move."""
+        match = self.progress.match
+        assert match is not None  # the step is played
+        assert self._followed is not None  # set with the match
+        tracer, played = self._followed
+        if played < match.length:
+            tracer = tracer.fork()
+            for before, action in zip(match.states[played:], match.moves[played:], strict=False):
+                after, beats = before.beats(action)
+                tracer.extend(action, beats, after)
+            self._followed = tracer, match.length
+        return tracer
+
+    def _table(self, revision: int) -> Trace:
+        """Return the played table, where only the last beat has something to choose."""
+        match = self.progress.match
+        assert match is not None  # the step is played
+        tracer, ended = self._follow(), self.progress.done
+        trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
+        *past, last = trace["frames"]
+        frames = [*map(only_told, past), only_told(last) if ended else last]
+        return self._labelled(trace, frames)
+
+    def _still(self, revision: int) -> Trace:
+        """Return a table to look at or a stretch to step through; a step without one shows that of a step nearby."""
+        step = self.progress.step
+        near = step if step.states else self._near(step)
+        states = near.states if near is step else near.states[-1:]
+        state = states[0] if states else self._first_state(near)
+        seat = _seat(near, states[-1] if states else state)
+        tracer = self._traced(state, seat)
+        for before, move in zip(states, near.moves if near is step else (), strict=False):
+            action = before.read(move)
+            after, beats = before.beats(action)
+            tracer.extend(action, beats, after)
+        trace = tracer.trace(tracer.shown[-1].state, mode="replay", revision=revision, whole=False)
+        frames = [only_told(frame) for frame in trace["frames"]]
+        if len(frames) == 1:
+            frames[0]["text"] = " ".join(step.text.split())
+        return self._labelled(trace, frames)
+
+    def _near(self, step: Step) -> Step:
+        """Return the step whose table is shown at ``step``: itself or the next that has one, else the last before."""
+        steps = self.progress.lesson.steps
+        at = steps.index(step)
+        order = [*steps[at:], *reversed(steps[:at])]
+        return next((one for one in order if one.states or one.questions or one.until), step)
+
+    def _first_state(self, step: Step) -> AnyState:
+        """Return the position of a step that names none: that of its first question, or a new game."""
+        if step.questions:
+            return step.questions[0].state
+        match = Match(self._game, seed=SEED)
+        while match.state.chance_due:
+            match.deal()
+        return match.state
+
+    def _labelled(self, trace: Trace, frames: list[Frame]) -> Trace:
+        labels = {**trace["labels"], **self.texts.data["teaching"]["quiz"]}
+        return {**trace, "labels": labels, "frames": frames}
+
+
+def _seat(step: Step, state: AnyState) -> int:
+    """Return the learner's seat at a step."""
+    if step.seat is not None:
+        return step.seat
+    if step.questions and step.questions[0].perspective is not None:
+        return step.questions[0].perspective
+    return state.to_move or 0
+
+
+def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
+    """Return a verdict with the lesson's own words on its reason before it."""
+    words = step.mistakes.get(code or "")
+    if words is None:
+        return verdict
+    told: Verdict = {**verdict, "text": f"{words} {verdict['text']}"}
+    if "spoken" in verdict:
+        told["spoken"] = f"{words} {verdict['spoken']}"
+    return told
+
+
+def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
+    """Add the lesson's words to the refusals in a question for a move, since the page itself shows them."""
+    [frame] = trace["frames"]
+    decision = frame.get("decision")
+    if question.form.kind != "act" or decision is None or "choosing" not in decision:
+        return trace
+    codes = codes_of_refusals(question)
+    choosing = decision["choosing"]
+    refusals = {id: _own_words(step, codes.get(id), told) for id, told in choosing["refusals"].items()}
+    return {**trace, "frames": [{**frame, "decision": {**decision, "choosing": {**choosing, "refusals": refusals}}}]}

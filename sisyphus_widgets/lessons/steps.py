@@ -1,0 +1,85 @@
+"""A lesson as it is taught: typed steps with their positions and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..questions.question import Question
+from ..rules import AnyState, RulesError
+from .source import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One new word and its meaning."""
+
+    word: str
+    means: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: its text, its table, and its task.
+
+    ``states`` is the shown stretch, whose last position is that of the task; it is empty if there is no table. ``seat``
+    is the learner's. The learner answers ``questions``, or plays on ``until`` a move, a trick, a deal or the game is
+    over, or only reads. ``mistakes`` is the feedback on likely mistakes, by reason code or answer.
+    """
+
+    id: str
+    text: str
+    term: Term | None = None
+    states: tuple[AnyState, ...] = ()
+    moves: tuple[str, ...] = ()
+    seat: int | None = None
+    questions: tuple[Question, ...] = ()
+    until: str = ""
+    hints: tuple[str, ...] = ()
+    mistakes: Mapping[str, str] = field(default_factory=dict)
+    minutes: int = 1
+    notes: str = ""
+    filled: str = ""
+    """For authors: the public facts of the position that were filled in."""
+
+    @property
+    def state(self) -> AnyState | None:
+        """The position of the task, if any."""
+        return self.states[-1] if self.states else None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: a theme, a goal, and steps."""
+
+    id: str
+    game: str
+    title: str
+    theme: str
+    goal: str
+    steps: tuple[Step, ...]
+    number: int = 0
+    language: str = "en"
+    remarks: tuple[Problem, ...] = field(default=(), compare=False)
+    """For authors: sentences that contradict their positions."""
+
+    @property
+    def minutes(self) -> int:
+        """The time for the lesson, in minutes."""
+        return sum(step.minutes for step in self.steps)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The ids of the clauses at work in the questions."""
+        return frozenset(rule for step in self.steps for one in step.questions for rule in one.rules)
+
+    def step(self, id: str) -> Step:
+        """Return the step with an id.
+
+        Raises:
+            RulesError: there is no such step.
+        """
+        found = next((step for step in self.steps if step.id == id), None)
+        if found is None:
+            raise RulesError(f"the lesson {self.id} has no step {id!r}; it has {', '.join(s.id for s in self.steps)}")
+        return found

@@ -1,0 +1,88 @@
+"""Questions that practise a rule, and the entries of an earlier log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ..questions.question import Judgement, Part, Question
+from ..rules import AnyGame, RulesError
+from ..rules.errors import quoted
+from . import log
+
+
+@dataclass(frozen=True)
+class Practised(Question):
+    """A question asked to practise one of the rules it turns on; its answer counts for that rule too."""
+
+    about: str = ""
+
+    @classmethod
+    def of(cls, question: Question, rule: str) -> Practised:
+        """Return a question in the form that practises a rule."""
+        return cls(**{each.name: getattr(question, each.name) for each in fields(Question)}, about=rule)
+
+    def judge(self, answer: object) -> Judgement:
+        """Judge an answer; if no part concerns the practised rule, add one that says whether all was right.
+
+        A legal move that is not right counts as a miss of the practised rule, and not of the rules that it obeyed.
+
+        Raises:
+            AnswerError: the answer does not have the form that the question asks for.
+        """
+        judged = super().judge(answer)
+        if self.form.kind == "act" and not judged.right and judged.given in self.moves:
+            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
+        if any(part.rule == self.about for part in judged.parts):
+            return judged
+        whole = Part("right" if judged.right else "wrong", self.about, "")
+        return Judgement(judged.given, (*judged.parts, whole))
+
+
+def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:
+    """Return the entries about a game in an earlier log, given as lines or entries; only one learner's, if named.
+
+    Claims of codes are left out.
+
+    Raises:
+        LogError: a line is not a line of a log.
+        RulesError: the log is of other games.
+    """
+    entries = entries_of(lines)
+    mine = [entry for entry in entries if entry["game"] == game.name]
+    if entries and not mine:
+        others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
+        raise RulesError(f"this is a log of {others[:80]}, not of {game.name}")
+    return [entry for entry in mine if not entry["claimed"] and (not learner or entry["learner"] in ("", learner))]
+
+
+def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str, Any]]:
+    """Return the entries of a log, given as lines or entries.
+
+    Raises:
+        LogError: a line is not a line of a log.
+        RulesError: the argument is not a log.
+    """
+    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
+        raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
+    texts = lines if isinstance(lines, str) else [each if isinstance(each, str) else dumped(each) for each in lines]
+    return log.read(texts)
+
+
+def dumped(entry: object) -> str:
+    """Return an entry as a line of the log."""
+    try:
+        return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+    except (TypeError, ValueError):
+        raise log.LogError(f"{quoted(entry)} is not an entry of a log") from None
+
+
+def narrowed(form: Any, offered: Sequence[Any]) -> Any:
+    """Return a page's form with only the choices offered; a number becomes an option."""
+    if form["kind"] == "number":
+        return {"kind": "option", "choices": [{"id": n, "label": str(n)} for n in offered]}
+    if form["kind"] == "act":
+        return form
+    return {**form, "choices": [choice for choice in form["choices"] if choice["id"] in offered]}

@@ -1,0 +1,281 @@
+"""The log: answers as lines of JSON, and summaries of many. Codes to be read out are in ``codes.py``.
+
+The keys are described in docs/teaching.md. Nothing is written or sent anywhere: a line is text, and its use is up to
+the caller.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from ..questions.question import Judgement, Question, question_given
+from ..rules.errors import instance_of, quoted
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import text as text_given
+from .codes import LONGEST as LONGEST
+from .codes import code as code
+from .codes import read_code as read_code
+from .log_entries import VERSION as VERSION
+from .log_entries import LogError as LogError
+from .log_entries import checked, entries_given
+from .log_entries import read as read
+from .submissions import logs_in, path_given
+
+__all__ = [
+    "LogError",
+    "by_opportunity",
+    "claim",
+    "code",
+    "gathered",
+    "line",
+    "met",
+    "opportunities",
+    "read",
+    "read_code",
+    "signed",
+    "stamp",
+    "summary",
+]
+
+
+def stamp() -> str:
+    """Return the current time as lines write it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def line(
+    question: Question,
+    judgement: Judgement,
+    *,
+    learner: str = "",
+    session: str = "",
+    tries: int = 1,
+    hints: int = 0,
+    seconds: float = 0.0,
+    time: str | None = None,
+) -> str:
+    """Return one answer as a line of JSON, without a line end.
+
+    ``learner`` is a nickname or empty. ``tries`` is the number of this answer to the question, from 1, or 0 if the
+    question was not asked but shown with its answer. ``hints`` is the number of hints given before, and ``time`` the
+    time of the answer in ISO 8601, by default now.
+
+    Raises:
+        RulesError: an argument is invalid.
+    """
+    question = question_given(question)
+    judgement = instance_of(Judgement, judgement, "a judgement is what Question.judge gives", LogError)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
+        raise LogError(f"seconds are a number from 0, not {quoted(seconds)}")
+    parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
+    answer = {"given": judgement.given, "parts": parts, "score": round(judgement.score, 4)}
+    return _written(question, answer, learner, session, tries, hints, seconds, time)
+
+
+def claim(
+    question: Question,
+    given: object,
+    right: bool,
+    *,
+    tries: int,
+    learner: str = "",
+    session: str = "",
+    time: str | None = None,
+) -> str:
+    """Return a code's claim about one answer, as a line of JSON without a line end.
+
+    The claim was not judged: ``given`` and ``right`` come from the code, and there are no parts.
+
+    Raises:
+        RulesError: an argument is invalid.
+    """
+    question = question_given(question)
+    answer = {"given": given, "parts": [], "score": float(right)}
+    return _written(question, answer, learner, session, tries, tries - 1, 0.0, time, claimed=True)
+
+
+def _written(
+    question: Question,
+    answer: Mapping[str, Any],
+    learner: str,
+    session: str,
+    tries: int,
+    hints: int,
+    seconds: float,
+    time: str | None,
+    *,
+    claimed: bool = False,
+) -> str:
+    entry = {
+        "time": stamp() if time is None else text_given("time", time) or stamp(),
+        "learner": text_given("learner", learner),
+        "session": text_given("session", session),
+        "question": question.id,
+        "game": question.game,
+        "kind": question.kind,
+        "position": question.place,
+        "perspective": question.perspective,
+        **answer,
+        "tries": number_given("tries", tries),
+        "hints": number_given("hints", hints),
+        "seconds": round(float(seconds), 1),
+        "claimed": claimed,
+        "version": VERSION,
+    }
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def signed(line: str, learner: str) -> str:
+    """Return a line with a nickname added, if it has none."""
+    entry = json.loads(line)
+    return (
+        line
+        if entry["learner"]
+        else json.dumps({**entry, "learner": learner}, ensure_ascii=False, separators=(",", ":"))
+    )
+
+
+Log = Iterable[Mapping[str, Any]]
+"""Entries as :func:`read` gives them."""
+
+Logs = str | Path | Iterable[Any]
+"""One log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
+
+
+def met(entry: Mapping[str, Any]) -> dict[str, bool]:
+    """Return the rules that an answer touched, each with True if all its parts were right.
+
+    Raises:
+        LogError: the argument is not an entry of a log.
+    """
+    [entry] = entries_given([entry], "parts")
+    found: dict[str, bool] = {}
+    for part in entry["parts"]:
+        found[part["rule"]] = found.get(part["rule"], True) and part["right"]
+    return found
+
+
+def gathered(logs: Logs) -> list[Mapping[str, Any]]:
+    """Return the entries of one log or many, each answer once: a file that was handed in twice changes nothing.
+
+    Learners without a nickname are told apart by their logs.
+
+    Raises:
+        LogError: a line is not a line of a log, a file cannot be read, or no file was found.
+    """
+    if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
+        logs = [logs]
+    own: list[Mapping[str, Any]] = []
+    found, seen, nothing = [own], set[str](), isinstance(logs, Iterator)
+    for one in logs:
+        nothing = False
+        if isinstance(one, Mapping):
+            own.append(checked(one, f"entry {len(own) + 1}"))
+        elif (path := path_given(one)) is not None:
+            found.extend(list[Mapping[str, Any]](log) for log in logs_in(path))
+        elif isinstance(one, str) and "\n" not in one:
+            own.extend(read(one))
+        else:
+            found.append(list(_log_of(one)))
+    if nothing:
+        raise LogError("no logs were found there; is the folder the right one, and do the names of its files fit?")
+    entries = []
+    for number, log in enumerate(found):
+        texts = [json.dumps(entry, sort_keys=True) for entry in log]
+        new = [entry for entry, text in zip(log, texts, strict=True) if text not in seen]
+        seen.update(texts)
+        entries += [{**entry, "learner": f"#{number}"} if number and not entry["learner"] else entry for entry in new]
+    return entries
+
+
+def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
+    """Return the entries of one log, in whatever form it is given."""
+    if not isinstance(one, Iterable):
+        one = read(getattr(one, "log", one))  # a quiz has a log; `read` refuses anything else
+    if isinstance(one, str):
+        return read(one)
+    found: list[Mapping[str, Any]] = []
+    for number, line in enumerate([one] if isinstance(one, bytes) else one, start=1):
+        found += [checked(line, f"entry {number}")] if isinstance(line, Mapping) else read(line)
+    return found
+
+
+def opportunities(log: Log) -> list[dict[str, Any]]:
+    """List every first try, rule by rule: ``learner, rule, opportunity, right``, with opportunities counted from 1.
+
+    Later tries are left out, since the hints have helped. So are questions that were only shown, and the claims of
+    codes, which nobody has judged and which have no parts.
+
+    Raises:
+        LogError: these are not entries of a log.
+    """
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    rows = []
+    for entry in entries_given(log, "learner", "tries", "parts"):
+        if entry["tries"] != 1:
+            continue
+        for rule, right in met(entry).items():
+            counts[entry["learner"], rule] += 1
+            opportunity = counts[entry["learner"], rule]
+            rows.append({"learner": entry["learner"], "rule": rule, "opportunity": opportunity, "right": right})
+    return rows
+
+
+def summary(logs: Logs, *, as_frame: bool = False) -> Any:
+    """Summarise first tries rule by rule, the weakest rule first: ``rule, learners, answers, right, share``.
+
+    ``logs`` are the entries of one log, or many logs: their texts, files, quizzes or lists. A folder stands for the
+    files ``*.jsonl`` in it. Return a list of dicts, or with ``as_frame`` a pandas DataFrame.
+
+    Raises:
+        LogError: a line is not a line of a log, there is no such file, or ``as_frame`` needs pandas, which is missing.
+    """
+    rows = opportunities(gathered(logs))
+    found = []
+    for rule in dict.fromkeys(row["rule"] for row in rows):
+        mine = [row for row in rows if row["rule"] == rule]
+        right = sum(row["right"] for row in mine)
+        learners = len({row["learner"] for row in mine})
+        share = round(right / len(mine), 4)
+        found.append({"rule": rule, "learners": learners, "answers": len(mine), "right": right, "share": share})
+    return _table(sorted(found, key=lambda row: (row["share"], row["rule"])), as_frame)
+
+
+def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:
+    """Return the learning curve of each rule: ``rule, opportunity, answers, right, share``.
+
+    The arguments are those of :func:`summary`. If the share does not grow from one opportunity to the next, the
+    explanations of the rule do not help.
+    """
+    counted: dict[tuple[str, int], list[bool]] = defaultdict(list)
+    for row in opportunities(gathered(logs)):
+        counted[row["rule"], row["opportunity"]].append(row["right"])
+    rows = [
+        {
+            "rule": rule,
+            "opportunity": number,
+            "answers": len(rights),
+            "right": sum(rights),
+            "share": round(sum(rights) / len(rights), 4),
+        }
+        for (rule, number), rights in sorted(counted.items())
+    ]
+    return _table(rows, as_frame)
+
+
+def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
+    if not as_frame:
+        return rows
+    try:
+        pandas = import_module("pandas")
+    except ImportError:
+        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise LogError(f"{said}; without it you get the same as a list of dicts") from None
+    return pandas.DataFrame(rows)

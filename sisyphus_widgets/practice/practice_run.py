@@ -1,0 +1,442 @@
+"""Practice in progress: the current question with its help, feedback on answers, the map of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
+from datetime import UTC, datetime
+from time import monotonic
+from typing import Any, Self
+
+from ..questions.clauses import text_of
+from ..questions.question import Judgement, Part, Question, said_once
+from ..questions.search import question
+from ..questions.wording import texts_of
+from ..rules import AnyGame, RulesError, get_game, spoken
+from ..rules.errors import quoted
+from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
+from . import log
+from .exercise import Practised, dumped, earlier, narrowed
+from .quiz_run import Run, _Asked
+from .schedule import (
+    AT_ONCE,
+    GAPS,
+    KNOWN,
+    Half,
+    Progress,
+    Step,
+    half,
+    longest_ago,
+    next_rule,
+    progress,
+    rules_of,
+    step_about,
+)
+from .storage import file_name, read_entry, read_round
+
+_REASONS = 3
+"""The number of parts of an example that are explained."""
+
+
+def today() -> str:
+    """Return the current day as log lines write it."""
+    return datetime.now(UTC).date().isoformat()
+
+
+class Practising(Run):
+    """Endless questions one after another, each about the rule that is best practised next.
+
+    A new rule is first shown in a question with its answer, and counts as shown when the learner goes on.
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        *,
+        rules: Collection[str] | None = None,
+        entries: Iterable[str | Mapping[str, Any]] | str = (),
+        seed: int = 0,
+        learner: str = "",
+        session: str = "",
+        language: str | None = None,
+        clock: Callable[[], float] = monotonic,
+        day: Callable[[], str] = today,
+        stamp: Callable[[], str] = log.stamp,
+        among: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for."""
+        self.game = get_game(game)
+        self.rules = rules_of(self.game, rules if among is None else [*among])
+        self._among = among or {}
+        language = spoken(language)
+        self._seed, self._language, self._day = seed, language, day
+        self._texts = texts_of(self.game, language)
+        self._book = self.game.rulebook_in(language)
+        self._answers = earlier(self.game, entries, learner)
+        self._without: list[str] = []
+        self._aside: list[str] = []
+        """The rules left unanswered since the last answer, fewer than are practised side by side."""
+        self._before = set[str]()
+        self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
+        super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
+        self.log = tuple(dumped(entry) for entry in self._answers)
+        self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
+        """The number of times that each question was asked, or shown as an example."""
+        self._last: dict[str, _Asked] = {}
+        """Each question in its latest round."""
+
+    def copy(self) -> Self:
+        """Return an independent copy of the practice so far."""
+        other, now = super().copy(), self._now
+        if self._last.get(now.question.id) is now:
+            other._last[now.question.id] = other._now
+        return other
+
+    # --- the learner's progress -------------------------------------------------------------------------------
+
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """The entries of the log: all answers and examples so far, in order of time."""
+        self._answers += log.read(self.log[len(self._answers) :])
+        return self._answers
+
+    def _standing(self) -> dict[str, Progress]:
+        return progress(self.rules, self.answers)[0]
+
+    @property
+    def known(self) -> list[str]:
+        """The ids of the rules that are known."""
+        return [rule for rule, one in self._standing().items() if one.known]
+
+    # --- what a learner does ----------------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> bool:
+        """True if a worked example is shown, which needs no answer."""
+        return self._step.help == "shown"
+
+    @property
+    def half(self) -> Half:
+        """The part of the shown question that is already done."""
+        return self._step.half
+
+    @property
+    def open(self) -> bool:
+        """True if the shown question waits for an answer."""
+        return not self.showing and super().open
+
+    def answer(self, answer: object) -> None:
+        """Judge an answer to the shown question.
+
+        Raises:
+            RulesError: the question is already done.
+            AnswerError: the answer does not have the form of the question.
+        """
+        before = set(self.known)
+        super().answer(answer)
+        self._before, self._aside = before, []
+
+    @property
+    def can_skip(self) -> bool:
+        """True if the shown question may be left."""
+        return self.open
+
+    def next_question(self) -> None:
+        """Go on to the next question or example.
+
+        Raises:
+            RulesError: the shown question waits for an answer.
+        """
+        if self.open:
+            raise RulesError("the question that is shown waits for an answer")
+        self._leave()
+        self._ask_next(self._next())
+
+    def skip(self) -> None:
+        """Leave the shown question for another one, without a note in the log.
+
+        A learner who keeps leaving questions is asked about up to three rules in turn, with a different question each
+        time until all have been shown.
+
+        Raises:
+            RulesError: the question is already done.
+        """
+        self._waiting()
+        self._without.append(self.question.id)
+        left = self._step.rule
+        self._aside = [*(rule for rule in self._aside if rule != left), left][1 - AT_ONCE :]
+        self._ask_next(self._next())
+
+    def practise(self, rule: str) -> None:
+        """Ask about a rule now, by its id or number; an open question is left.
+
+        Raises:
+            RulesError: the rule is not practised here.
+        """
+        ids = [rule, f"{self.game.name}.{rule}"]
+        found = next((id for id in ids if id in self.rules), None)
+        if found is None:
+            raise RulesError(f"{quoted(rule)} is not one of the rules practised here")
+        if self.open:
+            self._without.append(self.question.id)
+        else:
+            self._leave()
+        self._ask_next(found, known=True)
+
+    def _leave(self) -> None:
+        """Note that the learner has seen the shown example, if there is one."""
+        if not self.showing:
+            return
+        self._seen(self._now, seconds=self._seconds(self._now), time=self.stamp())
+
+    def _seen(self, now: _Asked, *, seconds: float, time: str) -> None:
+        """Note that a question was shown as an example."""
+        asked = now.question
+        judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),))
+        told = log.line(asked, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time)
+        self.log += (told,)
+        self._note(now, None, tries=0, seconds=seconds, time=time, done=True)
+        now.done = True
+
+    @staticmethod
+    def _about(now: _Asked) -> str:
+        """Return the rule that a question practises."""
+        return now.question.about if isinstance(now.question, Practised) else now.question.rule
+
+    def _next(self) -> str | None:
+        return next_rule(self.rules, self.answers, day=self._day(), seed=self._seed, aside=self._aside)
+
+    def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
+        self._step = self._chosen(rule, self.answers, known=known)
+        self._asked[:] = [type(self._now)(self._step.question, since=self._clock())]
+        self.at = 0
+
+    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, known: bool = False) -> Step:
+        """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
+        about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
+        step = step_about(
+            self.game,
+            about,
+            answers,
+            seed=self._seed,
+            language=self._language,
+            without=self._without,
+            known=known,
+            among=self._among.get(about, ()),
+        )
+        return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
+
+    # --- keeping and handing in -------------------------------------------------------------------------------
+
+    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+        """Note an answer, with the rule only once the question is done, since the rule may be the answer."""
+        super()._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
+        entry, id = self.entries[-1], now.question.id
+        if tries <= 1:
+            now.round = self._rounds[id]
+            self._rounds[id] += 1
+            self._last[id] = now
+        if now.round:
+            entry["round"] = now.round
+        if done:
+            entry["rule"] = self._about(now)
+
+    def take_up(self, entries: Iterable[object]) -> bool:
+        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+
+        Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
+        answer yet goes on where the earlier one stopped.
+        """
+        fresh, whole, self._before = not self.entries, True, set(self.known)
+        self._last = {id: one if one is self._now else copy(one) for id, one in self._last.items()}
+        told = [(entry, *read_round(one)) for one in entries for entry in [read_entry(one, least=0)]]
+        rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
+        for entry, round, _ in told:
+            rule = rules.get((entry["question"], round)) if entry else None
+            # There are no codes of practice, so there are no claims.
+            whole = entry is not None and "claimed" not in entry and self._resume_one(entry, round, rule) and whole
+        if fresh and self.entries:
+            self._stand_behind(self._last[self.entries[-1]["question"]])
+        return whole
+
+    def _resume_one(self, entry: KeptEntry, round: int, rule: str | None) -> bool:
+        """Take one answer; return False if it is impossible."""
+        id, tries, rounds = entry["question"], entry["tries"], self._rounds[entry["question"]]
+        one = self._last.get(id) if round == rounds - 1 else None
+        if 0 <= round < rounds and (one is None or one.done or tries <= one.tries):
+            return True  # it has been counted
+        if one is None:
+            if not 0 <= round <= rounds or tries > 1:
+                return False
+            one = self._asked_before(entry, rule)
+        if one is None or (tries and tries != one.tries + 1):
+            return False
+        seconds, time = entry["seconds"], entry["time"]
+        try:
+            if not tries:
+                self._seen(one, seconds=seconds, time=time)
+            elif entry["given"] is None:
+                self._show(one, tries=tries, seconds=seconds, time=time)
+            else:
+                self._take(one, entry["given"], tries=tries, seconds=seconds, time=time)
+        except RulesError:
+            return False
+        if not tries and one is self._now:
+            self._ask_next(self._next())
+        return True
+
+    def _asked_before(self, entry: KeptEntry, rule: str | None) -> _Asked | None:
+        """Return the question of an entry, asked in another page or shown here; None if it is impossible.
+
+        No rule was kept for a question that is not done; it gets the rule that would have been next, if that fits.
+        """
+        now, id = self._now, entry["question"]
+        if id == now.question.id and not now.tries and not now.done and self.showing == (not entry["tries"]):
+            return now
+        if self._among:
+            rule = next((one for one, ids in self._among.items() if id in ids), None)
+        if id.partition("/")[0] != self.game.name or (self._among and rule is None):
+            return None
+        try:
+            asked = question(id, language=self._language)
+        except RulesError:
+            return None
+        able = [one for one in self.rules if one in asked.rules]
+        if rule is None:
+            likely = next_rule(self.rules, self.answers, day=entry["time"][:10], seed=self._seed)
+            rule = likely if likely in able else next(iter(able), None)
+        return _Asked(Practised.of(asked, rule)) if rule in able else None
+
+    def _stand_behind(self, last: _Asked) -> None:
+        """Go on after the last answer: with the same question if it is not done, else with the next."""
+        if last.done:
+            self._ask_next(self._next())
+        elif last is not self._now:
+            rule, asked = self._about(last), last.question
+            help = progress([rule], self.answers[: -last.tries])[0][rule].help
+            self._step = Step(
+                rule,
+                "half" if help == "half" else "alone",
+                asked,
+                half(asked, self._seed) if help == "half" else Half(),
+            )
+            last.since = self._clock()
+            self._asked[:], self.at = [last], 0
+
+    def handed_in(self, name: str) -> HandedIn:
+        """Return what a learner hands in: the log without the answers to an open question; there is no code."""
+        lines, waiting = [], self._now.tries if self.open else 0
+        for line, entry in zip(reversed(self.log), reversed(self.answers), strict=True):
+            if waiting and entry["question"] == self.question.id:
+                waiting -= 1
+            else:
+                lines.append(f"{line}\n")
+        return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name, self.learner, self.stamp())}
+
+    def sign(self, nickname: str) -> None:
+        """Set the learner's nickname, also in earlier lines without one."""
+        super().sign(nickname)
+        self._answers = log.read(self.log)
+
+    def bank_said(self) -> BankPractice:
+        """Return the texts of practice for a page without a kernel, and the data by which it chooses."""
+        rules = [
+            BankRule(
+                rule=id,
+                section=self._section(id),
+                shown=self._say("shown", title=self._title(id)),
+                known=self._say("known", title=self._title(id)),
+                states=[
+                    self._say(state, title=self._title(id), n="{n}", m="{m}")
+                    for state in ("rule_new", "rule_begun", "rule_rests", "rule_known")
+                ],
+            )
+            for id in self.rules
+        ]
+        said = [self._say(key) for key in ("half", "fewer", "alone", "all_known")]
+        return {"seed": self._seed, "rules": rules, "said": [*said, self._say("sum", n="{n}", m="{m}")]}
+
+    # --- what a page shows ------------------------------------------------------------------------------------
+
+    def to_page(self) -> Quiz:
+        """Return what a page may know now."""
+        page, half = super().to_page(), self.half
+        page["again"], page["once"] = False, True
+        standing = self._standing()
+        if self.showing:
+            page |= {"done": True, "told": self.example(self.question, self._step.rule), "rules": [self._step.rule]}
+        elif not page["done"] and page["tries"] == 0 and half.given:
+            page["given"] = list(half.given)
+        if self.open and half.offered:
+            page["form"] = narrowed(page["form"], half.offered)
+        if page["done"] and not self.showing:
+            page["told"] = [*page["told"], *self._news(standing)]
+        page["practice"] = self._practice(standing)
+        return page
+
+    def example(self, question: Question, rule: str) -> list[QuizTold]:
+        """Return the rule, the answer, and the reasons; for a pick, reasons why the rule bars some elements."""
+        says = self._book[rule].text
+        if question.form.kind != "pick":
+            answer, told = question.hint(3), [reason.says for reason in question.reasons]
+            return [QuizTold(text=text) for text in ((answer,) if text_of(rule) in told else (says, answer))]
+        parts = question.judge(question.answer).parts
+        barred = said_once(part for part in parts if part.rule == rule and part.about not in question.answer)
+        answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
+        return [QuizTold(text=text) for text in (says, answer, *(part.text for part in barred[:_REASONS]))]
+
+    def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
+        """Return a sentence for each rule that this answer made known, and one more if all are known now."""
+        new = [rule for rule, one in standing.items() if one.known and rule not in self._before]
+        told = [QuizTold(text=self._say("known", title=self._title(rule)), right=True, known=True) for rule in new]
+        if new and all(one.known for one in standing.values()):
+            told.append(QuizTold(text=self._say("all_known"), right=True))
+        return told
+
+    def _practice(self, standing: Mapping[str, Progress]) -> QuizPractice:
+        known = sum(one.known for one in standing.values())
+        # The rule of an open question stays hidden: it may be the answer.
+        rule = None if self.open else self._step.rule
+        groups: list[PracticeGroup] = []
+        for id, one in standing.items():
+            title = self._section(id)
+            if not groups or groups[-1]["title"] != title:
+                groups.append({"title": title, "rules": []})
+            told = self._say(self._state(one), title=self._title(id), n=one.in_a_row, m=KNOWN)
+            groups[-1]["rules"].append({"rule": id, "row": one.in_a_row, "text": told, "begun": one.begun})
+        page: QuizPractice = {
+            "text": self._how(),
+            "example": self.showing,
+            "sum": self._say("sum", n=known, m=len(standing)),
+            "groups": groups,
+        }
+        if rule is not None:
+            page["rule"] = rule
+        return page
+
+    @staticmethod
+    def _state(one: Progress) -> str:
+        if one.known:
+            return "rule_known"
+        if one.stage == len(GAPS):
+            return "rule_rests"
+        return "rule_begun" if one.begun else "rule_new"
+
+    def _how(self) -> str:
+        """Return the text that says how much help there is."""
+        step = self._step
+        if step.help == "shown":
+            return self._say("shown", title=self._title(step.rule))
+        if step.help == "half" and step.half.given:
+            return self._say("half")
+        return self._say("fewer" if step.help == "half" and step.half.offered else "alone")
+
+    def _title(self, rule: str) -> str:
+        return self._book[rule].title
+
+    def _section(self, rule: str) -> str:
+        return self._book.section(rule)
+
+    def _say(self, key: str, **facts: Any) -> str:
+        return self._texts.say(f"teaching.practice.{key}", facts)

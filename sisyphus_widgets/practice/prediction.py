@@ -1,0 +1,256 @@
+"""Questions asked at a table during a game: the choice of what to ask, and the open question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+from ..questions.forms import Form
+from ..questions.makers import made_by, makers
+from ..questions.onlooker import watched
+from ..questions.outcomes import answered, asks_of, follows, happening
+from ..questions.positions import Spot, spot_of
+from ..questions.question import Part, Question, said_once
+from ..questions.wording import Voice, texts_of
+from ..rules import Action, AnyGame, AnyState, RulesError, Texts
+from ..rules.errors import quoted
+from ..schema import Ask, Asking, Choosing, QuizTold
+from ..table.withholding import Note
+from . import log
+from .quiz_run import MISSES
+
+ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
+
+ROUNDS_BETWEEN = 3
+"""The number of rounds before a question of the same name may turn on the same rules again."""
+
+FEW = 2
+"""The greatest number of rules at work in a question that is not asked twice in a row."""
+
+SELDOM = 1 / 3
+"""The share of easy questions that are asked: one rule is at work, or all or none of the elements may be chosen."""
+
+_TURNS = ("playable.elements", "playable.targets", "playable.may")
+
+
+def ask_checked(given: object) -> Ask:
+    """Check the argument that tells a table what to ask; None means ``off``.
+
+    Raises:
+        RulesError: it is not one of ``ASKS``.
+    """
+    if given is None:
+        return "off"
+    for word in ASKS:
+        if given == word:
+            return word
+    raise RulesError(f"ask is one of {', '.join(ASKS)}, not {quoted(given)}")
+
+
+# --- an open question -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Open:
+    """A question asked at a table. It never changes: an answer gives a new one."""
+
+    question: Question
+    since: float
+    tries: int = 0
+    done: bool = False
+    verdict: QuizTold | None = None
+    """The feedback on the last answer."""
+    reasons: tuple[Part, ...] = ()
+    """The parts of the right answer that are explained, once it is told."""
+    line: str = ""
+    clock: Callable[[], float] = monotonic
+
+    @property
+    def name(self) -> str:
+        """The kind and name of the question, such as ``outcome.taker``."""
+        return f"{self.question.kind}.{self.question.ask}"
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.question.prompt
+
+    @property
+    def told(self) -> tuple[QuizTold, ...]:
+        """All that is told of the last answer."""
+        verdict = () if self.verdict is None else (self.verdict,)
+        return (*verdict, *(QuizTold(text=part.text) for part in self.reasons))
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the clauses at work in the answer, each once."""
+        return tuple(dict.fromkeys(self.question.rules))
+
+    def to_page(self) -> Asking:
+        """Return what a page may know of the question, with each seat as its element at the table."""
+        form: Any = self.question.form.to_page()
+        if form["kind"] == "seat":
+            form["choices"] = [{**choice, "id": element_of(choice["id"])} for choice in form["choices"]]
+        reveal = not self.done and self.tries >= MISSES
+        return {"form": form, "tries": self.tries, "told": list(self.told), "reveal": reveal}
+
+    def choosing(self) -> Choosing:
+        """Return the elements on the table that may be chosen to answer: all that the form names, right or wrong."""
+        form = self.question.form
+        several = form.kind == "pick"
+        on_table = [element_of(id) for id in form.ids] if form.kind in ("pick", "seat", "space") else []
+        ids = [id for id in on_table if id not in ("nobody",)]
+        confirm = self.question.texts.data["teaching"]["quiz"]["quiz_answer"]
+        return {
+            "selection": {"mode": "any", "from": ids, "size": len(ids) if several else 1, "confirm": confirm},
+            "choices": [],
+            "refusals": {},
+            "elsewhere": self.prompt,
+        }
+
+    def answer(self, answer: object) -> Open:
+        """Return the question after an answer.
+
+        Raises:
+            AnswerError: the answer does not have the form of the question.
+        """
+        question = self.question
+        judged = question.judge(_seat_of(question.form, answer))
+        hint = None if judged.right else question.hint(2 if self.tries == 1 else 1, judged.given)
+        line = log.line(question, judged, tries=self.tries + 1, hints=self.tries, seconds=self.clock() - self.since)
+        after = replace(self, tries=self.tries + 1, line=line)
+        if hint is not None:
+            return replace(after, verdict={"text": hint, "right": False})
+        right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
+        return replace(after, done=True, verdict=right, reasons=self._reasons(judged.parts))
+
+    def reveal(self) -> Open:
+        """Return the question with its answer revealed.
+
+        Raises:
+            RulesError: too few tries have been made.
+        """
+        if self.tries < MISSES:
+            raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
+        question = self.question
+        answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})
+        parts = question.judge(question.answer).parts
+        verdict: QuizTold = {"text": answer.strip()}
+        return replace(self, done=True, line="", verdict=verdict, reasons=self._reasons(parts))
+
+    def _reasons(self, parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Return the reasons for the right answer; for a pick, one example for each rule that forbids a choice."""
+        if self.question.form.kind == "pick":
+            parts = list({part.rule: part for part in parts if part.about not in self.question.answer}.values())
+        return said_once(parts)
+
+
+def element_of(id: str | int) -> str:
+    """Return the id of a choice's element at a table: a seat is its plate."""
+    return f"seat.{id}" if isinstance(id, int) else id
+
+
+def _seat_of(form: Form, answer: object) -> object:
+    """Return an answer as the question expects it: seats as numbers."""
+    if form.kind != "seat":
+        return answer
+    return next((id for id in form.ids if element_of(id) == answer), answer)
+
+
+# --- the choice of questions ----------------------------------------------------------------------------------------
+
+
+class Predictor:
+    """The choice of what to ask at a table: about one question a round, without repeating the last one."""
+
+    def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
+        self._game = game
+        self.outcomes = ask in ("outcomes", "all")
+        self._turns = ask in ("playable", "all")
+        self._texts: Texts = texts_of(game, language).named(names)
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The texts of the controls for an answer."""
+        labels: Mapping[str, str] = self._texts.data["teaching"]["quiz"]
+        return labels
+
+    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
+        """Return a question about what may be chosen in a position, or None if it would teach little.
+
+        ``known`` is the number of moves that the perspective has seen; only these may count here.
+        """
+        if not self._turns or self._too_soon(state, known, before):
+            return None
+        spot = spot_of(self._game, state, None, f"here.{known}", perspective)
+        if spot is None:
+            return None
+        voice = self._voice(spot)
+        for kind in _TURNS:
+            question = made_by(voice, kind) if kind in makers(self._game) else None
+            if question is None or self._known(question, state, known, before):
+                continue
+            some = question.form.kind != "pick" or 0 < len(question.answer) < len(question.form.ids)
+            if some or self._seldom(spot, kind):
+                return self._open(question)
+        return None
+
+    def move(
+        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
+    ) -> Open | None:
+        """Return the question about the outcome of a move with the most rules at work, or None if few are.
+
+        ``known`` is the same as for :meth:`turn`.
+        """
+        if not self.outcomes or self._too_soon(state, known, before):
+            return None
+        spot = watched(self._game, state, action, f"here.{known}", perspective)
+        if spot is None:
+            return None
+        voice = self._voice(spot)
+        found = happening(spot.state, action, perspective)
+        best: Question | None = None
+        for name, asks in asks_of(self._game).items():
+            about = any(isinstance(e, kind) or follows(ask, e) for kind, ask in asks for e in found.all)
+            if not about or not any(ask.field or ask.after for _, ask in asks):
+                continue
+            told = answered(name, [ask for _, ask in asks], found, voice)
+            if told is None or (len(told.rules) == 1 and not self._seldom(spot, name)):
+                continue
+            question = made_by(voice, f"outcome.{name}")
+            if question is None or self._known(question, state, known, before):
+                continue
+            if best is None or _rules(question) > _rules(best):
+                best = question
+        return None if best is None else self._open(best)
+
+    def _voice(self, spot: Spot) -> Voice:
+        return Voice(spot, self._texts.language, self._texts)
+
+    @staticmethod
+    def _open(question: Question) -> Open:
+        return Open(question, monotonic())
+
+    @staticmethod
+    def _too_soon(state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Return True if the last question was less than a round ago."""
+        return bool(before) and known - before[-1].known < state.players
+
+    @staticmethod
+    def _known(question: Question, state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Return True if the same was asked recently and turned on the same rules, or just before and turns on few."""
+        since = known - ROUNDS_BETWEEN * state.players
+        name, rules = f"{question.kind}.{question.ask}", set(question.rules)
+        if before and before[-1].name == name and len(rules) <= FEW:
+            return True
+        return any(note.name == name and set(note.rules) == rules for note in before if note.known > since)
+
+    @staticmethod
+    def _seldom(spot: Spot, name: str) -> bool:
+        return spot.rng("seldom", name).random() < SELDOM
+
+
+def _rules(question: Question) -> int:
+    return len(set(question.rules))

@@ -1,0 +1,443 @@
+"""Runs through a quiz: the current question, the feedback on each answer, and the summary at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Self
+
+from ..explain.counterexample import KINDS, world
+from ..questions.feedback import told_right, told_shown
+from ..questions.question import Question
+from ..rules import RulesError, get_game
+from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
+from . import log
+from .storage import handed_in, read_entry
+from .working_copy import aside
+
+MISSES = 3
+"""The number of misses after which the learner may ask for the answer."""
+
+
+@dataclass
+class _Asked:
+    """One question of a run."""
+
+    question: Question
+    tries: int = 0
+    earlier: int = 0
+    """The number of tries before the quiz was started again, or elsewhere as a code claims."""
+    claimed: int | None = None
+    """The claim of a code: 1 for a right answer elsewhere, 0 for a wrong one, None without a claim."""
+    spent: float = 0.0
+    """The time for which it was shown before it was put off, in seconds."""
+    done: bool = False
+    first: float = 0.0
+    """The score of the first answer."""
+    told: list[QuizTold] = field(default_factory=list)
+    round: int = 0
+    """In practice, the number of times it had been asked before."""
+    given: Any = None
+    since: float | None = None
+    failed: str | None = None
+    """The last legal move that was not right, if a world can show why."""
+    better: str | None = None
+    """The right move that was made."""
+
+
+class Run:
+    """Questions one after another, each until it is answered correctly or its answer is revealed.
+
+    The first miss brings a hint about the fault, the second the rule; after the third the answer may be asked for.
+    """
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        *,
+        learner: str = "",
+        session: str = "",
+        passing: float = 0.8,
+        clock: Callable[[], float] = monotonic,
+        stamp: Callable[[], str] = log.stamp,
+    ) -> None:
+        if not questions:
+            raise RulesError("a quiz has at least one question")
+        self._asked = [_Asked(question) for question in questions]
+        self.learner, self.session = learner, session
+        self.passing = passing
+        self._clock, self.stamp = clock, stamp
+        self.at: int | None = 0
+        """The index of the shown question, from 0; None at the end."""
+        self._ended = False
+        self.log: tuple[str, ...] = ()
+        """A line for each answer."""
+        self.entries: tuple[KeptEntry, ...] = ()
+        """The answers, without what is right: enough to judge them all again."""
+        self._asked[0].since = clock()
+        self._put_off: list[int] = []
+        """The indices of the questions put off, in order."""
+        self._begun = 0
+        """The number of lines in the log when the quiz was last started again."""
+
+    def copy(self) -> Self:
+        """Return an independent copy of the run so far."""
+        other = aside(self)
+        other._asked = [copy(one) for one in self._asked]
+        return other
+
+    @property
+    def question(self) -> Question:
+        """The shown question; at the end the last one."""
+        return self._now.question
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All questions, in order."""
+        return tuple(one.question for one in self._asked)
+
+    @property
+    def _now(self) -> _Asked:
+        return self._asked[-1 if self.at is None else self.at]
+
+    @property
+    def open(self) -> bool:
+        """True if the shown question waits for an answer."""
+        return self.at is not None and not self._now.done
+
+    @property
+    def finished(self) -> list[Question]:
+        """The questions answered correctly or revealed, including before the quiz was started again."""
+        return [one.question for one in self._asked if one.done or (one.earlier and one.claimed is None)]
+
+    @property
+    def done(self) -> bool:
+        """True if all questions are done."""
+        return all(one.done for one in self._asked)
+
+    @property
+    def begun_here(self) -> bool:
+        """True if anything was answered here, apart from a code's claims."""
+        return any("claimed" not in entry for entry in self.entries)
+
+    @property
+    def score(self) -> float:
+        """The share of all that was right at the first try, from 0 to 1; an open question counts as 0."""
+        return sum(one.first for one in self._asked if one.done) / len(self._asked)
+
+    @property
+    def passed(self) -> bool:
+        """True if the score reaches ``passing``."""
+        return self.score >= self.passing - 1e-9
+
+    # --- what a learner does ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Measure the time from now on, when the question is shown."""
+        self._now.since = self._clock()
+
+    def answer(self, answer: object) -> None:
+        """Judge an answer to the shown question.
+
+        Raises:
+            RulesError: the question is already done.
+            AnswerError: the answer does not have the form of the question.
+        """
+        self._waiting()
+        now = self._now
+        self._take(now, answer, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
+
+    def reveal(self) -> None:
+        """Reveal the answer to the shown question.
+
+        Raises:
+            RulesError: the question is already done, or too few tries have been made.
+        """
+        self._waiting()
+        now = self._now
+        self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
+
+    def _seconds(self, now: _Asked) -> float:
+        """Return the time for which the question has been shown, in seconds."""
+        return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
+
+    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> None:
+        """Judge and note an answer to a question."""
+        question = now.question
+        judged = question.judge(answer)
+        now.tries = tries - now.earlier
+        hint = None if judged.right else question.hint(2 if now.tries == 2 else 1, answer)
+        if now.tries == 1:
+            now.first = judged.score
+        self.log += (
+            log.line(
+                question,
+                judged,
+                learner=self.learner,
+                session=self.session,
+                tries=tries,
+                hints=tries - 1,
+                seconds=seconds,
+                time=time,
+            ),
+        )
+        given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
+        self._note(now, given, tries=tries, seconds=seconds, time=time, done=hint is None)
+        if question.kind in KINDS and judged.given in question.moves:
+            now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
+        if hint is None:
+            self._finish(now, told_right(question, judged))
+        else:
+            now.given = None if question.form.kind == "act" else judged.given
+            now.told = [{"text": hint, "right": False}]
+
+    def _show(self, now: _Asked, *, tries: int, seconds: float, time: str) -> None:
+        """Reveal the answer to a question, and note that."""
+        if now.tries < MISSES:
+            raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
+        self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
+        self._finish(now, told_shown(now.question))
+
+    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+        """Add an answer to the entries; ``done`` is True if it finishes the question."""
+        hints = max(0, tries - 1)
+        entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
+        self.entries += (entry,)
+
+    @staticmethod
+    def _finish(now: _Asked, told: list[QuizTold]) -> None:
+        now.told, now.done, now.given = told, True, None
+
+    def _waiting(self) -> None:
+        if not self.open:
+            raise RulesError("this question has been answered")
+
+    def take_up(self, entries: Iterable[object]) -> bool:
+        """Take up earlier answers: judge them anew, and count each once, however often it comes.
+
+        Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
+        a code are not judged and do not count. A run without any answer yet goes on at the first open question.
+        """
+        fresh, whole = not self.entries, True
+        for entry in entries:
+            whole = self._resume(entry) and whole
+        if fresh and self.entries:
+            self._go_on()
+        return whole
+
+    def _resume(self, told: object) -> bool:
+        entry = read_entry(told)
+        now = next((one for one in self._asked if entry and one.question.id == entry["question"]), None)
+        if entry is None or now is None:
+            return False
+        tries = entry["tries"]
+        if now.done or tries <= now.earlier + now.tries:
+            return True  # it has been counted, or another one in its place
+        if entry.get("claimed"):
+            return self._claim(now, entry)
+        if tries != now.earlier + now.tries + 1:
+            return False
+        try:
+            if entry["given"] is None:
+                self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"])
+            else:
+                self._take(now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"])
+        except RulesError:
+            return False
+        return True
+
+    def _claim(self, now: _Asked, entry: KeptEntry) -> bool:
+        """Note a code's claim about a question without an answer here; return False if the claim is impossible.
+
+        The claimed answer is not judged, so nothing that a page gets depends on whether it is right.
+        """
+        question, given, right = now.question, entry["given"], entry["score"]
+        if now.tries or (now.earlier and now.claimed is None):
+            return True
+        if given is not None:
+            try:
+                read = question.form.read(given)
+            except RulesError:
+                return False
+            if question.form.kind == "act" and read not in question.moves:
+                return False
+            given = list(read) if isinstance(read, tuple) else read
+        now.earlier, now.claimed = entry["tries"], max(right, now.claimed or 0)
+        if now.claimed:
+            now.told = [{"text": question.texts.say("teaching.run.claimed", {})}]
+        who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
+        self.log += (log.claim(question, given, right == 1, tries=entry["tries"], **who),)
+        self.entries += ({**entry, "given": given, "seconds": 0.0},)
+        return True
+
+    def left_behind(self, *, beyond: bool) -> bool:
+        """Return True if a learner may have gone on from here; ``beyond`` is True if something later was answered.
+
+        The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
+        """
+        return all(
+            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.tries >= MISSES))
+            for one in self._asked
+        )
+
+    @property
+    def tried(self) -> list[Any]:
+        """The answers given here so far to the shown question, in order."""
+        return [
+            one["given"]
+            for one in self.entries
+            if one["question"] == self.question.id and one["given"] is not None and "claimed" not in one
+        ]
+
+    def sign(self, nickname: str) -> None:
+        """Set the learner's nickname, also in earlier lines without one."""
+        self.learner = nickname
+        self.log = tuple(log.signed(line, nickname) for line in self.log)
+
+    def annotate(self, told: list[QuizTold]) -> None:
+        """Show feedback beside the question until it is answered."""
+        self._now.told = told
+
+    def handed_in(self, name: str) -> HandedIn:
+        """Return what a learner hands in: a code, and the log without the open questions."""
+        time = self.stamp()
+        return handed_in(self.log, self.questions, self.finished, name=name, learner=self.learner, time=time)
+
+    def next_question(self) -> None:
+        """Go on to the next open question, or to the end; questions put off come last.
+
+        Raises:
+            RulesError: the shown question waits for an answer.
+        """
+        if self.open:
+            raise RulesError("the question that is shown waits for an answer")
+        self._go_on()
+
+    @property
+    def _left(self) -> list[int]:
+        """The indices of the open questions in the order in which they come: claimed ones later, those put off last."""
+        left = [at for at, one in enumerate(self._asked) if not one.done and at not in self._put_off]
+        left.sort(key=lambda at: self._asked[at].claimed == 1)
+        return left + [at for at in self._put_off if not self._asked[at].done]
+
+    def _go_on(self) -> None:
+        self.at = next(iter(self._left), None)
+        self._ended = self.at is None
+        if self.at is not None and self._now.since is None:
+            self._now.since = self._clock()
+
+    @property
+    def can_skip(self) -> bool:
+        """True if the shown question may be put off, because another one is open too."""
+        return self.open and len(self._left) > 1
+
+    def skip(self) -> None:
+        """Put off the shown question until the others are done.
+
+        Raises:
+            RulesError: the question is already done, or no other is open.
+        """
+        self._waiting()
+        if not self.can_skip or self.at is None:
+            raise RulesError("there is no other question left")
+        now = self._now
+        now.spent, now.since = self._seconds(now), None
+        self._put_off = [at for at in self._put_off if at != self.at] + [self.at]
+        self._go_on()
+
+    def start_again(self) -> None:
+        """Start again from the first question.
+
+        The score begins anew. The log keeps counting the tries at each question, so that no first try counts twice.
+
+        Raises:
+            RulesError: not all questions are done.
+        """
+        if not self._ended:
+            raise RulesError("a quiz is started again at its end")
+        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries) for one in self._asked]
+        self._put_off, self._begun = [], len(self.log)
+        self._go_on()
+
+    def show_question(self, number: int) -> None:
+        """Show a done question again, by its number from 1.
+
+        Raises:
+            RulesError: there is no such question, or the quiz has not ended.
+        """
+        if type(number) is not int or not 1 <= number <= len(self._asked):
+            raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
+        if not self._ended:
+            raise RulesError("questions are shown again at the end")
+        self.at = number - 1
+
+    # --- what a page shows ------------------------------------------------------------------------------------
+
+    def world(self) -> Trace:
+        """Return a world in which the last wrong move fails; see :func:`.world`.
+
+        It includes a better move only once the question is done, since that reveals the answer.
+
+        Raises:
+            RulesError: no move has failed, or no such world was found.
+        """
+        now = self._now
+        if self.at is None or now.failed is None:
+            raise RulesError("no move has failed here")
+        return world(now.question, now.failed, better=now.better).trace(better=now.done)
+
+    def to_page(self) -> Quiz:
+        """Return what a page may know now."""
+        now, question = self._now, self.question
+        ended = self.at is None
+        page: Quiz = {
+            "number": (len(self._asked) - 1 if self.at is None else self.at) + 1,
+            "of": len(self._asked),
+            "form": question.form.to_page(),
+            "tries": now.tries,
+            "done": now.done,
+            "told": [] if ended else now.told,
+            "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
+            "reveal": self.open and now.tries >= MISSES,
+            "again": not ended and self._ended,
+        }
+        if self.can_skip:
+            page["skip"] = True
+        if now.failed is not None and not ended:
+            page["world"] = True
+        if now.given is not None:
+            page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
+        if ended:
+            page["summary"], page["restart"] = self._summary(), True
+        return page
+
+    @property
+    def counted(self) -> list[dict[str, Any]]:
+        """The entries of the log since the last start, with ``tries`` counted from there, without claims of codes."""
+        earlier = {one.question.id: one.earlier for one in self._asked}
+        entries = [entry for entry in log.read(self.log[self._begun :]) if not entry["claimed"]]
+        return [{**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries]
+
+    def _summary(self) -> QuizSummary:
+        say = self.question.texts.say
+        right = sum(one.first == 1 for one in self._asked)
+        whole = right == len(self._asked)
+        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(self._asked)})
+        if self.passed:
+            text += " " + say("teaching.run.passed", {})
+        rows = []
+        books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
+        for row in log.summary(self.counted):
+            title = next(book[row["rule"]].title for book in books if row["rule"] in book)
+            rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
+        return {
+            "text": text,
+            "rows": rows,
+            "missed": [
+                {"number": number, "text": one.question.prompt}
+                for number, one in enumerate(self._asked, start=1)
+                if one.first < 1
+            ],
+        }

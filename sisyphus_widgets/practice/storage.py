@@ -1,0 +1,165 @@
+"""The data of a quiz kept outside Python: its name, the answers, and the nickname; read without trusting it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from sys import float_info
+from unicodedata import normalize
+
+from ..questions.question import Question
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..schema import HandedIn, KeptEntry
+from . import codes, log
+
+LONGEST_NICKNAME = 40
+MOST_TRIES = 9999
+"""The greatest number of tries that is believed."""
+
+
+def name_of(questions: Sequence[Question]) -> str:
+    """Return the name under which the answers to an unnamed quiz are kept, derived from its questions."""
+    ids = "\n".join(question.id for question in questions)
+    return f"{questions[0].game}-{sha256(ids.encode()).hexdigest()[:8]}"
+
+
+def name_of_practice(game: str, rules: Sequence[str] = ()) -> str:
+    """Return the name under which the answers in practice of a game, or of only some rules, are kept."""
+    some = f"-{sha256(' '.join(rules).encode()).hexdigest()[:8]}" if rules else ""
+    return f"practice-{game}{some}"
+
+
+def name_checked(name: str | None, otherwise: str) -> str:
+    """Return the given name, or ``otherwise`` if it is None.
+
+    Raises:
+        RulesError: the name is invalid.
+    """
+    if name is None:
+        return otherwise
+    if not isinstance(name, str) or not 1 <= len(name) <= 100 or not name.isprintable():
+        raise RulesError(f"the name of a quiz is a text of 1 to 100 characters on one line, not {quoted(name)}")
+    return name
+
+
+def nickname(text: object) -> str:
+    """Clean up a typed nickname: one line, no surrounding spaces, at most 40 characters."""
+    if not isinstance(text, str):
+        return ""
+    return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NICKNAME].strip()
+
+
+def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
+    """Read an answer kept by a page; return None if it is invalid. ``least`` is the number of a first try."""
+    if not isinstance(told, dict):
+        return None
+    time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
+    if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
+        return None
+    # Compared instead of `isfinite`, which fails for a very large whole number.
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= float_info.max:
+        return None
+    if "given" not in told or not isinstance(time, str) or not _is_time(time):
+        return None
+    entry = KeptEntry(
+        time=time,
+        question=question,
+        given=told["given"],
+        tries=tries,
+        hints=max(0, tries - 1),
+        seconds=round(float(seconds), 1),
+    )
+    if told.get("claimed") is True:
+        score = told.get("score")
+        entry["claimed"], entry["score"] = True, int(type(score) in (int, float) and score == 1)
+    return entry
+
+
+def read_round(told: object) -> tuple[int, str | None]:
+    """Read what practice keeps in addition to a quiz: the round, or -1 if it is invalid, and the rule."""
+    found = told if isinstance(told, dict) else {}
+    round, rule = found.get("round", 0), found.get("rule")
+    return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptEntry]:
+    """Return the claims of a code: the first answer to each question, and the number of the right try.
+
+    The code does not hold the answer of a later try, and nothing derives it.
+
+    Raises:
+        LogError: the code has a typing error, belongs to another quiz, or contradicts itself.
+    """
+    found = []
+    for question, said in zip(questions, codes.read_code(code, questions), strict=True):
+        tries, first = said["tries"], said["given"]
+        if first is not None or tries == 1:
+            found.append(_claim(question, first, 1, int(tries == 1), time))
+        if tries is not None and tries > 1:
+            found.append(_claim(question, None, tries, 1, time))
+    return found
+
+
+def _claim(question: Question, given: object, tries: int, score: int, time: str) -> KeptEntry:
+    return KeptEntry(
+        time=time,
+        question=question.id,
+        given=given,  # type: ignore[typeddict-item]
+        tries=tries,
+        hints=tries - 1,
+        seconds=0.0,
+        claimed=True,
+        score=score,
+    )
+
+
+def handed_in(
+    lines: Sequence[str],
+    questions: Sequence[Question],
+    done: Collection[Question],
+    *,
+    name: str,
+    learner: str,
+    time: str,
+) -> HandedIn:
+    """Return what a learner hands in: a code, and the log.
+
+    The log leaves out the answers to questions that are not done, since their lines reveal what is right. It keeps the
+    claims of a code, which reveal nothing.
+    """
+    entries, ids = log.read(lines), {question.id for question in done}
+    told = [line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids]
+    code = codes.code(entries, questions) if codes.has_room(questions) else ""
+    return {"code": code, "log": "".join(f"{line}\n" for line in told), "file": file_name(name, learner, time)}
+
+
+def file_name(name: str, learner: str, time: str) -> str:
+    """Return the name of the file that a learner hands in: the quiz, the nickname, and the time in UTC."""
+    moment = datetime.fromisoformat(time).astimezone(UTC)
+    return "-".join(filter(None, (stem_of(name), _safe(learner), f"{moment:%Y-%m-%d-%H%M%S}"))) + ".jsonl"
+
+
+def stem_of(name: str) -> str:
+    """Return the text that begins the name of every file handed in for a quiz."""
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", name)
+
+
+LONGEST_SAFE = 60
+"""The greatest number of characters of a nickname in a file name."""
+
+
+def _safe(nickname: str) -> str:
+    """Return a nickname in ASCII letters and digits: Zoë becomes Zoe, other characters become their code points."""
+    plain = re.sub("[\u0300-\u036f]", "", normalize("NFKD", nickname))
+    coded = re.sub(r"[^\x00-\x7f]", lambda found: f"{ord(found[0]):x}-", plain)
+    return re.sub("[^A-Za-z0-9]+", "-", coded)[:LONGEST_SAFE].strip("-")

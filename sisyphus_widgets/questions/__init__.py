@@ -1,0 +1,1 @@
+"""Questions to learners: made from positions, found by rule, and judged by the engine."""

@@ -1,0 +1,52 @@
+"""Labels of moves and of the elements of a scene."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..rules import Action, AnyGame, AnyState, Texts
+
+
+def move_name(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action, *, spoken: bool = False
+) -> str:
+    """Return the label of a move, which is the same whether the move is legal or not."""
+    if (called := game.scene.called(action)) is not None:
+        return called.say(texts, perspective)
+    words = str(action).split()
+    key = f"moves.{words[0]}" if texts.has(f"moves.{words[0]}") else "moves.other"
+    if not texts.has(key):
+        return str(action)
+    named = []
+    for word in game.scene.named(action):
+        card, _, stands = word.partition("=")  # a card in notation, which may add the card that it stands for
+        name = element_name(game, state, perspective, texts, card, spoken=spoken)
+        named.append(f"{name} = {stands}" if stands else name)
+    return texts.say(key, {"what": texts.listed(named), "move": str(action)})
+
+
+def element_name(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
+) -> str:
+    """Return the label of an element of the scene."""
+    found = names_of(game, state.players, perspective, texts, spoken=spoken)
+    name = found.get(id) or found.get(id.partition("~")[0], id)
+    at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
+    return name if at is None else texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
+
+
+@lru_cache(maxsize=64)
+def names_of(
+    game: AnyGame, players: int, perspective: int | None, texts: Texts, *, spoken: bool = False
+) -> dict[str, str]:
+    """Return the labels of the elements of a game, by id."""
+    state, scene = game.start(players), game.scene
+    layout = scene.layout(state, texts, perspective)
+    found = {id: face["label" if spoken else "short"] for id, face in scene.faces(texts).items()}
+    for grid in layout["grids"]:
+        found |= {square["id"]: square["label"] for square in grid["squares"]}
+    for track in layout["tracks"]:
+        found |= {space["id"]: space["label"] for space in track["spaces"]}
+    for element in (*layout["zones"], *layout["goals"], *layout["pegs"], *layout["pieces"]):
+        found[element["id"]] = element["label"]
+    return found

@@ -1,0 +1,201 @@
+"""Makers of questions about outcomes, goals and good moves, and all makers by the kind of their questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import islice
+from typing import Any
+
+from ..rules import Action, AnyGame, AnyState, Ask, Event
+from ..rules.language.statement import Statement
+from .clauses import rule_event, rule_refusal
+from .draft import Draft, Maker, size_of, unique
+from .forms import Form, seats
+from .outcomes import answered, ask_of, asks_of, happening, same_in_all
+from .playable import playable_elements, playable_may, playable_targets
+from .positions import Spot
+from .question import Key, Question, Reason
+from .wording import Voice, spaces_beside
+
+KINDS = ("playable", "outcome", "rule", "goal", "value")
+
+MOST_MOVES = 40
+"""The greatest number of possible moves at which a goal is set."""
+
+
+# --- outcomes -------------------------------------------------------------------------------------------------------
+
+
+def outcome(name: str) -> Maker:
+    """Return the maker of questions about what the move made at the spot leads to."""
+
+    def make(spot: Spot, voice: Voice) -> Draft | None:
+        action, asks = spot.action, [ask for _, ask in asks_of(spot.game)[name]]
+        if action is None:
+            return None
+        found = same_in_all(spot, lambda world: answered(name, asks, happening(world, action, spot.perspective), voice))
+        form = None if found is None else form_of(asks, found.value, voice)
+        if form is None:
+            return None
+        deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
+        prompt = f"{deed} {voice.say(f'asks.{name}')}"
+        return Draft(prompt, form, Key(found.value, found.reasons), found.rules, size_of(spot), str(action))
+
+    return make
+
+
+def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
+    """Return the form of a question whose answer is ``value``; None if it leaves nothing to choose."""
+    ask, spot, texts = asks[0], voice.spot, voice.texts
+    match ask.form:
+        case "number":
+            return Form("number", least=0, most=max(ask.most, value))
+        case "seat":
+            choices = seats(texts.seat_names[: spot.state.players])
+            nobody = any(other.after for other in asks)
+            return Form("seat", (*choices, ("nobody", texts.find("teaching.nobody"))) if nobody else choices)
+        case "space":
+            return Form("space", spaces_beside(spot.game, spot.state.players, spot.perspective, texts, value))
+        case "order":
+            names = texts.seat_names
+            return Form("order", tuple((seat, names[seat]) for seat in sorted(value))) if len(value) > 1 else None
+    return Form("option", tuple((word, option_label(voice, ask.name, word)) for word in ask.words))
+
+
+def option_label(voice: Voice, name: str, word: str) -> str:
+    """Return the label of an option: its own, else the game's word for it, else yes or no."""
+    texts = voice.texts
+    if not texts.has(f"options.{name}.{word}") and texts.has(f"words.{word}"):
+        return texts.word(word)
+    for key in (f"options.{name}.{word}", f"teaching.{word}"):
+        if texts.has(key):
+            return str(texts.find(key))
+    return word
+
+
+# --- goals and values -----------------------------------------------------------------------------------------------
+
+
+def goal(name: str) -> Maker:
+    """Return the maker of questions that ask for a move with a certain outcome."""
+
+    def make(spot: Spot, voice: Voice) -> Draft | None:
+        return reaching(spot, voice, voice.say(f"goals.{name}"), lambda event: is_goal(event, name, voice.seat))
+
+    return make
+
+
+def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1) -> Draft | None:
+    """Ask for a move whose events are together worth ``n``; return None if every move does that, or none."""
+    moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
+    if not 2 <= len(moves) <= MOST_MOVES:
+        return None
+    each, right, rules = {}, [], list[str]()
+    for action in moves:
+        found = same_in_all(spot, partial(_reached, worth, n, action, voice))
+        if found is None:
+            return None
+        reached, reason, at_work = found
+        each[str(action)] = reason
+        if reached:
+            right.append(str(action))
+            rules += at_work
+    if not right or len(right) == len(moves):
+        return None
+    return Draft(prompt, Form("act"), Key(tuple(right), each=each), unique(rules), len(moves))
+
+
+def _reached(
+    worth: Callable[[Event], int], n: int, action: Action, voice: Voice, world: AnyState
+) -> tuple[bool, Reason, tuple[str, ...]] | None:
+    """Tell whether a move reaches the goal, with the reason and the clauses; return None if that is uncertain."""
+    found = happening(world, action, voice.spot.perspective)
+    mine = [event for event in found.sure if worth(event)]
+    if sum(map(worth, mine)) >= n:
+        return True, voice.because_of(mine[-1]), mine[-1].rules
+    if sum(map(worth, found.all)) >= n or not found.sure:
+        return None
+    last = found.sure[-1]
+    return False, voice.because_of(last), ()
+
+
+def is_goal(event: Event, name: str, seat: int) -> bool:
+    """Return True if an event reaches the goal of this name for a seat."""
+    ask = ask_of(event, name)
+    return ask is not None and ask.goal and event.actor in (None, seat)
+
+
+def value(name: str) -> Maker:
+    """Return the maker of questions about good moves: ``best``, or ``keep`` for any that does not lose the game."""
+
+    def make(spot: Spot, voice: Voice) -> Draft | None:
+        tutor = spot.game.tutor
+        if tutor is None:
+            return None
+        outlooks = tutor.outlooks(spot.state.view(spot.perspective))
+        each, right = {}, []
+        for outlook in outlooks:
+            text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
+            why = voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]})
+            says = Statement("teaching.value.why", (("text", voice.statement(outlook.says)),))
+            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", says, why)
+            if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
+                right.append(notation)
+        if not right or len(right) == len(each):
+            return None
+        rules = unique(each[notation].rule for notation in right)
+        return Draft(voice.say(f"teaching.value.{name}"), Form("act"), Key(tuple(right), each=each), rules, len(each))
+
+    return make
+
+
+@cache
+def makers(game: AnyGame) -> dict[str, Maker]:
+    """Return all makers of questions about a game, by kind and name, such as ``outcome.taker``."""
+    found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
+    if game.scene.layout(game.start(), game.texts(), None)["grids"]:
+        found["playable.targets"] = playable_targets
+    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
+    for name, asks in asks_of(game).items():
+        if any(ask.field or ask.after for _, ask in asks):
+            found[f"outcome.{name}"] = outcome(name)
+        if any(ask.goal for _, ask in asks):
+            found[f"goal.{name}"] = goal(name)
+    if game.tutor is not None:
+        found |= {f"value.{name}": value(name) for name in ("best", "keep")}
+    return found
+
+
+def made(spot: Spot, kind: str, language: str) -> Question | None:
+    """Return the question of a kind, such as ``outcome.taker``, at a spot; None if there is none."""
+    return made_by(Voice(spot, language), kind)
+
+
+def made_by(voice: Voice, kind: str) -> Question | None:
+    """Return the question of a kind in the words of a voice, at its spot; None if there is none."""
+    draft = makers(voice.spot.game)[kind](voice.spot, voice)
+    return None if draft is None else question_of(draft, voice, kind)
+
+
+def question_of(draft: Draft, voice: Voice, kind: str) -> Question:
+    """Return the question that a maker of this kind drafted."""
+    spot = voice.spot
+    chief, _, ask = kind.partition(".")
+    return Question(
+        id=f"{spot.game.name}/{kind}/{spot.place}",
+        game=spot.game.name,
+        kind=chief,
+        ask=ask,
+        place=spot.place,
+        perspective=spot.perspective,
+        prompt=draft.prompt,
+        form=draft.form,
+        rules=draft.rules,
+        state=spot.state,
+        texts=voice.texts,
+        _key=draft.key,
+        size=draft.size,
+        deed=draft.deed,
+        named=draft.deed if draft.named is None else draft.named,
+    )

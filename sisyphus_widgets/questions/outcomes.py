@@ -1,0 +1,106 @@
+"""Outcomes of a move as far as one seat can know them, and the answers that they give to declared questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..rules import Action, AnyGame, AnyState, Ask, Event
+from ..rules.goal_watch import declared
+from .draft import unique
+from .positions import Spot
+from .question import Reason
+from .wording import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """The events that a perspective sees after a move: ``all``, and the ``sure`` ones, which it can foresee."""
+
+    sure: tuple[Event, ...]
+    all: tuple[Event, ...]
+
+
+def happening(state: AnyState, action: Action, perspective: int | None) -> Happening:
+    """Return the events that the perspective sees after a move in a position."""
+    _, events = state.apply(action)
+    seen = [event if perspective is None else event.seen_by(perspective) for event in events]
+    shown = tuple(event for event in seen if event is not None)
+    cut = next((n for n, event in enumerate(shown) if not event.foreseeable), len(shown))
+    return Happening(shown[:cut], shown)
+
+
+def asks_of(game: AnyGame) -> dict[str, list[tuple[type[Event], Ask]]]:
+    """Return what the events of a game may be asked about, by name, with the types of event that answer it."""
+    return declared(game.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer that events give: its value, the reasons, and all clauses at work."""
+
+    value: Any
+    reasons: tuple[Reason, ...]
+    rules: tuple[str, ...]
+    happened: bool
+
+
+def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> Answered | None:
+    """Return the answer of the events to the question of this name; None if they leave it open."""
+    me, game, because = voice.seat, voice.spot.game.name, f"because.{name}"
+    telling = [(event, ask_of(event, name)) for event in (found.all if any(ask.known for ask in asks) else found.sure)]
+    mine = [(event, ask) for event, ask in telling if ask and (not ask.own or event.actor == me)]
+    if mine:
+        event, ask = mine[-1]
+        rules = unique(rule for event, _ in mine for rule in event.rules)
+        if ask.total:
+            value: Any = sum(getattr(event, ask.field) for event, ask in mine)
+            return Answered(value, tuple(voice.because_of(event) for event, _ in mine), rules, True)
+        rules = unique((*event.rules, *rules))
+        value = getattr(event, ask.field) if ask.field else "yes"
+        value = str.__str__(value) if isinstance(value, str) else value  # a plain string for an enumeration member
+        rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
+        has_own = voice.texts.has(because)
+        reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
+        return Answered(value, (reason,), unique((rule, *rules)), True)
+    declared = [(event, ask_of(event, name)) for event in found.all]
+    if any(ask and (not ask.own or event.actor == me) for event, ask in declared):
+        return None  # it happens, but the seat could not know that
+    for ask in asks:
+        after = next(
+            (event for event in found.sure if follows(ask, event) and (not ask.own or event.actor == me)), None
+        )
+        if after is not None:
+            rule = f"{game}.{ask.rule}"
+            reason = voice.because(rule, f"otherwise.{name}", after.facts())
+            return Answered(ask.otherwise, (reason,), (rule,), False)
+    return None
+
+
+class _Fields:
+    """The fields and properties of an event, by name."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def __getitem__(self, name: str) -> object:
+        return getattr(self._event, name)
+
+
+def follows(ask: Ask, event: Event) -> bool:
+    """Return True if a question is asked after this event even when its own event does not happen."""
+    return bool({event.type, event.text_key} & {*ask.after.split()})
+
+
+def ask_of(event: Event, name: str) -> Ask | None:
+    """Return the question that an event declares under a name, or None."""
+    return next((ask for ask in event.asks if ask.name == name), None)
+
+
+def same_in_all(spot: Spot, work_out: Callable[[AnyState], Any]) -> Any:
+    """Return the result of ``work_out`` if it is the same in all worlds, else None."""
+    first = work_out(spot.worlds[0])
+    if first is None or any(work_out(world) != first for world in spot.worlds[1:]):
+        return None
+    return first

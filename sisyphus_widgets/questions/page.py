@@ -1,0 +1,129 @@
+"""Questions as a page draws them: the position as a trace of one beat, which does not reveal the right answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ..rules import RulesError, get_game
+from ..rules import Verdict as _Verdict
+from ..rules.errors import quoted
+from ..rules.position.checks import number, truth
+from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
+from ..trace.builder import Tracer
+from .question import Question, question_given
+
+
+def shown(question: Question) -> dict[str, Any]:
+    """Return all that a page needs to ask: the values of :meth:`.Question.to_page`, and the position as a ``trace``.
+
+    The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer.
+    """
+    trace: Trace = _tracer(question_given(question)).trace(
+        question.state, mode="replay", perspectives=[question.perspective], whole=False
+    )
+    frames: list[Frame] = []
+    for frame in trace["frames"]:
+        told = frame.copy()
+        told.pop("decision", None)
+        told.pop("spoken", None)
+        told["text"] = told["wait"] = question.prompt  # instead of the narration of the position
+        frames.append(told)
+    return {**question.to_page(), "trace": {**trace, "frames": frames}}
+
+
+def asked(
+    question: Question, revision: int, *, open: bool, offered: Collection[Any] = (), marked: bool = False
+) -> Trace:
+    """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
+
+    The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
+    asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
+    highlighted on the table. The labels include the texts of the controls of a quiz.
+
+    Raises:
+        RulesError: an argument is invalid.
+    """
+    revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
+    if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
+        raise RulesError(f"what is offered is a list of answers, not {quoted(offered)}")
+    trace: Trace = shown(question)["trace"]
+    frame = trace["frames"][0].copy()
+    acts = question.form.kind == "act"
+    choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
+    if marked:
+        frame["highlight"] = _right(question)
+    if choosing is not None:
+        seat = question.state.to_move if acts else question.perspective
+        decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
+        frame["decision"] = decision
+    return {
+        **trace,
+        "mode": "play" if acts and open else "replay",
+        "offers": ["play"] if acts and open else [],
+        "revision": revision,
+        "labels": {**trace["labels"], **question.texts.data["teaching"]["quiz"]},
+        "frames": [frame],
+    }
+
+
+def _right(question: Question) -> list[str]:
+    """Return the elements on the table that are the right answer; none for an order."""
+    game, state, answer = get_game(question.game), question.state, question.answer
+    if question.form.kind == "act":
+        return list(game.scene.picks(state, state.read(answer)))
+    if question.form.kind in ("pick", "space"):
+        return [str(id) for id in (answer if isinstance(answer, tuple) else (answer,))]
+    return []
+
+
+def _moves(question: Question, offered: Collection[Any]) -> Choosing:
+    """Return the moves that may be played, without what follows them; of a list of moves only the offered ones."""
+    told = _tracer(question).choosing(0)
+    choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in told["choices"]]
+    left = [choice for choice in choices if not offered or choice["action"] in offered]
+    return {**told, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
+
+
+def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> Choosing | None:
+    """Return the choosing among the form's elements on the table that are offered; None if there are none."""
+    form, layout = question.form, trace["layout"]
+    there = {
+        *trace["faces"],
+        *(piece["id"] for piece in layout["pieces"]),
+        *(square["id"] for grid in layout["grids"] for square in grid["squares"]),
+        *(card for zone in (trace["frames"][0]["scene"].get("zones") or {}).values() if zone for card in zone["cards"]),
+    }
+    ids = [id for id in form.ids if isinstance(id, str) and id in there and (not offered or id in offered)]
+    if not ids:
+        return None
+    size = 1 if form.kind in ("seat", "space", "option") else len(ids)
+    confirm = question.texts.data["teaching"]["quiz"]["quiz_answer"]
+    selection: Selection = {"mode": "any", "from": ids, "size": size, "confirm": confirm}
+    return {"selection": selection, "choices": [], "refusals": {}, "elsewhere": question.prompt}
+
+
+def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
+    """Return the verdict on a move composed at a question; it does not judge the move as an answer.
+
+    Raises:
+        NotationError: the picks make no move.
+    """
+    question = question_given(question)
+    game, state = get_game(question.game), question.state
+    tracer = _tracer(question)
+    if isinstance(picks, str):
+        action = tracer.read(picks, state)
+    else:
+        action = game.scene.picked(state, list(picks), question.perspective)
+    verdict = state.view(question.perspective).verdict(action)
+    return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
+
+
+def refused(question: Question, verdict: _Verdict) -> Verdict:
+    """Return a verdict on a move at a question in the form for a page."""
+    return _tracer(question_given(question)).verdict(verdict)
+
+
+def _tracer(question: Question) -> Tracer:
+    return Tracer(get_game(question.game), question.state, question.perspective, language=question.texts.language)

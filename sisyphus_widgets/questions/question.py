@@ -1,0 +1,317 @@
+"""Questions, their keys, and the judging of answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
+from ..rules.errors import instance_of, quoted
+from ..rules.language.statement import Statement
+from .forms import AnswerError, Form
+from .labels import move_name
+
+Outcome = Literal["right", "wrong", "missed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """The reason for one part of an answer: the id of the deciding clause, and one sentence."""
+
+    rule: str
+    says: Statement
+    text: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The key of a question: its right answer.
+
+    For a form with one answer, this is ``value``, right for the ``reasons``. For ``pick`` and ``act``, ``value`` holds
+    all right choices, and ``each`` holds the reason why each choice is right or wrong.
+    """
+
+    value: Any
+    reasons: tuple[Reason, ...] = ()
+    each: Mapping[Any, Reason] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One judged part of an answer; ``about`` is the element it concerns, if the answer has several."""
+
+    state: Outcome
+    rule: str
+    text: str
+    about: str | int | None = None
+    says: Statement | None = None
+    """The statement of the text, or None."""
+
+    @property
+    def right(self) -> bool:
+        """True if this part is right."""
+        return self.state == "right"
+
+
+Saying = TypeVar("Saying", Reason, Part)
+
+
+def said_once(several: Iterable[Saying]) -> tuple[Saying, ...]:
+    """Return reasons or parts without those that say what one before them has said."""
+    found: dict[Statement | None, Saying] = {}
+    for one in several:
+        found.setdefault(one.says, one)
+    return tuple(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A judged answer: the answer as it was read, and its parts."""
+
+    given: Any
+    parts: tuple[Part, ...]
+
+    @property
+    def score(self) -> float:
+        """The share of the parts that are right, from 0 to 1."""
+        return sum(part.right for part in self.parts) / len(self.parts)
+
+    @property
+    def right(self) -> bool:
+        """True if all parts are right."""
+        return all(part.right for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: a position seen from a perspective, a prompt, a form, and a key.
+
+    ``place`` names the source of the position; with the rest of the ``id`` it gives the same question everywhere.
+    ``state`` is a position that the perspective cannot tell from the one that the question was found in, so a question
+    holds nothing that the perspective must not know. ``rules`` are the ids of the clauses at work in the answer, the
+    deciding one first.
+    """
+
+    id: str
+    game: str
+    kind: str
+    ask: str
+    place: str
+    perspective: int | None
+    prompt: str
+    form: Form
+    rules: tuple[str, ...]
+    state: AnyState = field(repr=False, compare=False)
+    texts: Texts = field(repr=False, compare=False)
+    _key: Key = field(repr=False)
+    size: int = field(default=0, repr=False)
+    deed: str | None = None
+    """The notation of the move that the question is about, if any."""
+    named: Hashable = field(default=None, repr=False, compare=False)
+    """The facts that the prompt names. With kind and ask they say what is asked, whatever the words."""
+
+    @property
+    def position(self) -> str:
+        """A text rendering of the position, as far as the perspective may know it."""
+        return self.state.picture(self.perspective, self.texts)
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause that decides."""
+        return self.rules[0]
+
+    @property
+    def answer(self) -> Any:
+        """A right answer."""
+        value = self._key.value
+        return value[0] if self.form.kind == "act" else value
+
+    def key_of_goal(self) -> Key:
+        """Return the key of a goal, to combine several goals into one; for Python only."""
+        return self._key
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The notation of the legal moves, if the question asks for a move."""
+        return tuple(self._key.each) if self.form.kind == "act" else ()
+
+    def to_page(self) -> dict[str, Any]:
+        """Return what a page may know before the answer, as plain JSON values that do not reveal what is right."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "kind": self.kind,
+            "perspective": self.perspective,
+            "prompt": self.prompt,
+            "form": self.form.to_page(),
+        }
+
+    def judge(self, answer: object) -> Judgement:
+        """Judge an answer, part by part.
+
+        Raises:
+            AnswerError: the answer does not have the form that the question asks for.
+        """
+        given = self.form.read(answer)
+        match self.form.kind:
+            case "pick":
+                parts = tuple(self._picked(id, id in given) for id in self.form.ids)
+            case "order":
+                parts = self._ordered(given)
+            case "act":
+                parts = (self._acted(given),)
+                given = parts[0].about
+            case _:
+                right: Outcome = "right" if given == self._key.value else "wrong"
+                parts = tuple(Part(right, reason.rule, reason.text, says=reason.says) for reason in self._key.reasons)
+        return Judgement(given, parts)
+
+    def _picked(self, id: str | int, given: bool) -> Part:
+        reason, due = self._key.each[id], id in self._key.value
+        state: Outcome = "right" if given == due else "wrong" if given else "missed"
+        return Part(state, reason.rule, reason.text, id, reason.says)
+
+    def _ordered(self, given: tuple[Any, ...]) -> tuple[Part, ...]:
+        reason = self._key.reasons[0]
+        pairs = zip(given, self._key.value, strict=True)
+        return tuple(
+            Part("right" if id == due else "wrong", reason.rule, reason.text, due, reason.says) for id, due in pairs
+        )
+
+    def _acted(self, given: str | tuple[str, ...]) -> Part:
+        game = get_game(self.game)
+        try:
+            if isinstance(given, str):
+                action = self.state.read(game.in_notation(given, self.texts))
+            else:
+                action = game.scene.picked(self.state, given, self.perspective)
+        except NotationError as error:
+            raise AnswerError(f"this is not a move here: {error}") from None
+        verdict = self.state.view(self.perspective).verdict(action)
+        if not verdict:
+            said, says = (
+                verdict.say(self.texts, reader=self.perspective),
+                verdict.statement(game.texts(), self.perspective),
+            )
+            return Part("wrong", str(verdict.rule), said, str(action), says)
+        reason = self._key.each[str(action)]
+        state: Outcome = "right" if str(action) in self._key.value else "wrong"
+        return Part(state, reason.rule, reason.text, str(action), reason.says)
+
+    # --- help -------------------------------------------------------------------------------------------------
+
+    def hint(self, n: int, given: object = None) -> str:
+        """Return the hint after the ``n``-th miss: 1, the fault in the answer ``given``; 2, the rule; 3, the answer.
+
+        The first two do not reveal the answer.
+
+        Raises:
+            AnswerError: there is no such hint, or the answer does not have the form that the question asks for.
+        """
+        if type(n) is not int or n < 1:
+            raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
+        if n == 1:
+            return self._miss(given)
+        rule = self._book[self.rule]
+        if n == 2:
+            # A question about rules asks for the title, so the hint is the text of the rule.
+            return self._say("hint.rule_text" if self.kind == "rule" else "hint.rule", title=rule.title, text=rule.text)
+        said = self.explanation
+        return self._say("hint.answer", answer=self.told(self.answer), text=said) if said else self.told(self.answer)
+
+    def _miss(self, given: object) -> str:
+        if given is None:
+            return self._say("hint.again")
+        judged = self.judge(given)
+        wrong = next((part for part in judged.parts if not part.right), None)
+        if wrong is None:
+            return self._say("hint.right")
+        if self.form.kind == "pick":
+            if any(part.state == "wrong" for part in judged.parts):
+                part = next(part for part in judged.parts if part.state == "wrong")
+                title = self._book[part.rule].title
+                return self._say("hint.wrong_pick", what=self.form.label(part.about), title=title)
+            return self._say("hint.missing" if judged.given else "hint.nothing")
+        if self.form.kind == "act":
+            return self._say("hint.wrong_act", text=wrong.text)
+        if self.kind == "rule":
+            clause = self._book[str(judged.given)]
+            return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
+        title = self._book[wrong.rule].title
+        return self._say("hint.wrong", what=self.told(judged.given), title=title)
+
+    @property
+    def explanation(self) -> str:
+        """The reasons why the right answer is right, one sentence for each."""
+        if self.form.kind == "pick":
+            return self._book[self.rule].text
+        return " ".join(reason.text for reason in self.reasons)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons why the right answer is right, each said once; none for a pick, where each choice has its own."""
+        if self.form.kind == "pick":
+            return ()
+        reasons = (self._key.each[self.answer],) if self.form.kind == "act" else self._key.reasons
+        return said_once(reasons)
+
+    def told(self, answer: Any) -> str:
+        """Return an answer in words."""
+        if self.form.kind in ("pick", "order"):
+            return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
+        if self.form.kind == "act":
+            action = self.state.read(answer)
+            return move_name(get_game(self.game), self.state, self.perspective, self.texts, action)
+        return self.form.label(answer)
+
+    @property
+    def _book(self) -> Rulebook:
+        return get_game(self.game).rulebook_in(self.texts.language)
+
+    def _say(self, key: str, **facts: Any) -> str:
+        return self.texts.say(f"teaching.{key}", facts)
+
+    # --- comparing --------------------------------------------------------------------------------------------
+
+    def dumps(self) -> str:
+        """Return the whole question with its key as JSON, for comparison; not for a page."""
+        key = self._key
+        value = list(key.value) if isinstance(key.value, tuple) else key.value
+        each = [[str(id), reason.rule, reason.text] for id, reason in key.each.items()]
+        reasons = [[reason.rule, reason.text] for reason in key.reasons]
+        told = {**self.to_page(), "rules": self.rules, "value": value, "each": each, "reasons": reasons}
+        return json.dumps({**told, "position": self.position}, ensure_ascii=False)
+
+
+Say = Callable[..., str]
+
+
+class NoQuestionError(RulesError):
+    """An error raised if there is no such question."""
+
+
+def sameness(question: Question) -> tuple[object, ...]:
+    """Return a key that is equal for two questions that a learner cannot tell apart."""
+    view = question.state.view(question.perspective)
+    form = (question.form.kind, question.form.ids, question.form.least, question.form.most)
+    return (question.game, question.kind, question.ask, question.named, form, view)
+
+
+def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
+    """Return a sort key for questions: the number of rules at work, then the number of elements to look at.
+
+    Given ``clauses``, questions that another clause decides come last.
+    """
+    aside = clauses is not None and question.rule not in clauses
+    return (aside, len(question.rules), question.size, question.id)
+
+
+def question_given(given: object) -> Question:
+    """Check that an argument is a question, and return it.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    return instance_of(Question, given, "a question is made by Quiz, teaching.questions or questions_at")

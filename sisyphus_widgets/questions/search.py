@@ -1,0 +1,398 @@
+"""The search for questions: many from easy to hard, one by its id, minimal pairs, all of one position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from importlib import resources
+from json import loads
+
+from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, spoken
+from ..rules.errors import quoted
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import words
+from .balance import Balance, evenly
+from .clauses import order_of
+from .makers import KINDS, made, makers
+from .outcomes import asks_of, follows
+from .positions import Place, position_at, position_given, spot_at, spot_of, swaps, walk
+from .question import NoQuestionError, Question, difficulty, sameness
+
+MOST_WALKS = 400
+"""The greatest number of games searched for questions."""
+
+ROUNDS = 5
+"""The factor by which more games are searched for the questions listed in ``known.json``."""
+
+FEW_WALKS = 20
+"""The number of games searched for questions about a rule before the known ones are taken."""
+
+SHARED_WALKS = 3
+"""With a seed, the number of games searched for questions about several rules before the known ones are taken."""
+
+FAR_WALKS = 40
+"""The greatest number of games searched for one of several rules, if too few questions about it are known."""
+
+A_WALK = 3
+"""The number of questions taken from one game, so that they are not all alike."""
+
+MOST_TRIED = 24
+"""The greatest number of questions made from one game to find some about a rule."""
+
+PAIR_WALKS = 60
+"""The number of games searched for minimal pairs."""
+
+VARIANTS = 4
+"""The number of moves tried in a position to find one that another rule decides after a change."""
+
+POOL = 2
+"""The factor by which more questions about a rule are collected than wanted; the shortest are kept."""
+
+
+def questions(
+    game: str | AnyGame,
+    *,
+    kinds: Collection[str] | None = None,
+    rules: Collection[str] | None = None,
+    n: int = 10,
+    seed: int = 0,
+    language: str | None = None,
+) -> list[Question]:
+    """Return ``n`` different questions about a game, from easy (one rule at work) to hard; fewer if there are no more.
+
+    ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or narrower
+    ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number. Each question then turns on one of
+    them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
+    or one fewer; a rule that never decides alone is at work in as many. The same ``seed`` gives the same questions.
+
+    Raises:
+        RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
+        NoQuestionError: nothing is asked about one of these clauses; the message names it and says why.
+    """
+    asked = get_game(game)
+    wanted = _kinds(asked, kinds)
+    clauses = None if rules is None else _clauses(asked, rules)
+    count, start = number_given("n", n), number_given("seed", seed)
+    told = spoken(language)
+    if clauses is not None and len(clauses) > 1:
+        found = _about_several(asked, wanted, clauses, count, start, told)
+        return sorted(found, key=lambda q: difficulty(q, clauses))
+    ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
+    pool = count if clauses is None else max(count, ready) if ready >= count and not start else POOL * count
+    taken = _taken(_sought(asked, wanted, clauses, start, told), pool)
+    return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
+
+
+def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
+    """Return up to ``pool`` different questions with varied answers."""
+    found: dict[tuple[object, ...], Question] = {}
+    balance, put_off = Balance(), list[Question]()
+    for question in sought:
+        if len(found) >= pool:
+            break
+        if balance.puts_off(question) and len(put_off) < 4 * pool:
+            put_off.append(question)
+            continue
+        if found.setdefault(sameness(question), question) is question:
+            balance.add(question)
+    for question in put_off[: pool - len(found)]:
+        found.setdefault(sameness(question), question)
+    return [*found.values()]
+
+
+def _about_several(
+    game: AnyGame, kinds: Sequence[str], clauses: set[str], n: int, seed: int, language: str
+) -> list[Question]:
+    """Return questions about several clauses, with a fair share for each.
+
+    Raises:
+        RulesError: there are more clauses than questions.
+        NoQuestionError: nothing is asked about one of them, or no question was found.
+    """
+    rules = sorted(clauses, key=lambda id: (id.partition(".")[0], order_of(id.partition(".")[2])))
+    if n < len(rules):
+        *numbers, last = (id.removeprefix(f"{game.name}.") for id in rules)
+        raise RulesError(
+            f"{n} question{'' if n == 1 else 's'} cannot be about {len(rules)} rules"
+            f" ({', '.join(numbers)} and {last}); ask {len(rules)} or more, or about fewer rules"
+        )
+    first = seed % len(rules)  # the rules that get one question more vary with the seed
+    looked = range(SHARED_WALKS if seed else 0)
+
+    def near(clause: str) -> Iterator[Question]:
+        ids = [id for id in known_about(game, clause) if id.partition("/")[0] in kinds]
+        if seed:
+            random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
+        return (question(f"{game.name}/{id}", language=language) for id in ids)
+
+    try:
+        return evenly(
+            [*rules[first:], *rules[:first]],
+            n,
+            shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
+            near=near,
+            far=lambda clause: _found(game, kinds, {clause}, seed, language, range(len(looked), FAR_WALKS)),
+        )
+    except NoQuestionError as error:
+        clause = game.rulebook[str(error)]
+        of = "" if len(kinds) == len(makers(game)) else f" of the kinds {', '.join(_short(game, kinds))}"
+        raise NoQuestionError(
+            f"no question{of} about “{clause.title}” ({clause.id}) was found in {FAR_WALKS} games"
+        ) from None
+
+
+def _short(game: AnyGame, kinds: Sequence[str]) -> list[str]:
+    """Shorten kinds of question to their first word if they include all kinds that begin with it."""
+    chiefs = dict.fromkeys(kind.partition(".")[0] for kind in kinds)
+    missing = {kind.partition(".")[0] for kind in makers(game) if kind not in kinds}
+    return [*(chief for chief in chiefs if chief not in missing),
+            *(kind for kind in kinds if kind.partition(".")[0] in missing)]  # fmt: skip
+
+
+def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
+    names = list(makers(game))
+    if kinds is None:
+        return names
+    kinds = words("kinds", kinds)
+    found = [name for name in names if name in kinds or name.partition(".")[0] in kinds]
+    known = {*names, *KINDS}
+    if strange := [kind for kind in kinds if kind not in known]:
+        raise RulesError(f"{game.name} has no questions of kind {quoted(strange[0])}; there are {', '.join(names)}")
+    return found
+
+
+def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
+    """Return the ids of clauses, given by id or by number.
+
+    Raises:
+        RulesError: there is no such clause.
+        NoQuestionError: nothing is asked about one of them.
+    """
+    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules)}
+    if silent := [game.rulebook[rule] for rule in sorted(found) if game.rulebook[rule].unasked]:
+        raise NoQuestionError(f"nothing is asked about “{silent[0].title}” ({silent[0].id}): {silent[0].unasked}")
+    return found
+
+
+def _sought(
+    game: AnyGame, kinds: Sequence[str], clauses: set[str] | None, seed: int, language: str
+) -> Iterator[Question]:
+    """Yield questions as they are found; for clauses, known questions save a long search.
+
+    With the seed 0 the known ones come first; with another seed, a few games are searched before them.
+    """
+    known = [] if clauses is None else [id for clause in sorted(clauses) for id in known_about(game, clause)]
+    few = range(FEW_WALKS if seed and known else 0)
+    yield from _found(game, kinds, clauses, seed, language, few)
+    for id in known:
+        if id.partition("/")[0] in kinds:
+            yield question(f"{game.name}/{id}", language=language)
+    yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
+
+
+@cache
+def _known() -> dict[str, dict[str, list[str]]]:
+    text = resources.files(__package__).joinpath("known.json").read_text("utf-8")
+    found: dict[str, dict[str, list[str]]] = loads(text)
+    return found
+
+
+def known_about(game: AnyGame, clause: str) -> list[str]:
+    """Return the ids, without the game, of known questions about a clause, listed by `devtools/asked.py`."""
+    return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+
+
+def _found(
+    game: AnyGame,
+    kinds: Sequence[str],
+    clauses: set[str] | None,
+    seed: int,
+    language: str,
+    walks: Iterable[int] = range(MOST_WALKS),
+) -> Iterator[Question]:
+    """Yield questions as they are found, a few from each game."""
+    for number in walks if kinds else ():
+        game_number = seed * MOST_WALKS + number
+        rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
+        plies = _deciding(game, game_number)
+        tried = 0
+        for ply in rng.sample(plies, len(plies)):
+            if taken == A_WALK or tried == MOST_TRIED:
+                break
+            likely = [kind for kind in kinds if _likely(game, game_number, ply, kind, clauses)]
+            rng.shuffle(likely)
+            for kind in likely:
+                question = _at(game, kind, Place(game_number, ply), language)
+                tried += 1
+                if question is not None and (clauses is None or clauses & {*question.rules}):
+                    taken += 1
+                    yield question
+                    break
+
+
+def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
+    """Yield questions that turn on clauses, from very many games; the caller may shrink ``clauses`` on the way."""
+    for seed in range(ROUNDS):
+        if clauses:
+            yield from _found(game, list(makers(game)), clauses, seed, "en")
+
+
+def _deciding(game: AnyGame, number: int) -> list[int]:
+    """Return the numbers of moves after which a seat is to move in a game."""
+    return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
+
+
+@lru_cache(maxsize=4096)
+def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the questions about the events of the move made at a place, and the clauses they may turn on."""
+    state, action = position_at(game, Place(number, ply))
+    events = () if action is None else state.apply(action)[1]
+    cited, names = {rule for event in events for rule in event.rules}, set()
+    for name, asks in asks_of(game).items():
+        for kind, ask in asks:
+            if any(isinstance(event, kind) or follows(ask, event) for event in events):
+                names.add(name)
+                cited |= {f"{game.name}.{number}" for number in (ask.by, ask.rule) if number}
+    return frozenset(names), frozenset(cited)
+
+
+def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
+    """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
+    chief, _, ask = kind.partition(".")
+    if chief == "value":
+        return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
+    if clauses is None and (chief in ("playable", "goal") or kind == "rule.refusal"):
+        return True
+    if chief == "goal":
+        turns_on = _goals(game)[ask]
+        return clauses is None or turns_on is None or bool(clauses & turns_on)
+    names, cited = _cited(game, number, ply)
+    if clauses is not None and (chief == "playable" or kind == "rule.refusal"):
+        return bool(clauses & (cited | _barred(game, number, ply)))
+    return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
+
+
+@lru_cache(maxsize=4096)
+def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
+    """Return the clauses that may refuse a choice at a place; all of the game if elements are selected in sequence."""
+    state, _ = position_at(game, Place(number, ply))
+    choosing = game.scene.choosing(state, state.to_move or 0)
+    if isinstance(choosing.picking, PickOne | PickAny):
+        return frozenset(str(verdict.rule) for verdict in choosing.refusals.values())
+    return frozenset(f"{game.name}.{bar}" for bar in game.asking.bars)
+
+
+@cache
+def _goals(game: AnyGame) -> dict[str, set[str] | None]:
+    """Return the clauses that each goal may turn on; None if they are computed instead of declared."""
+    found: dict[str, set[str] | None] = {}
+    for name, asks in asks_of(game).items():
+        kinds = [kind for kind, ask in asks if ask.goal]
+        declared = all(kind.declared_clauses() for kind in kinds)
+        numbers = {number for kind in kinds for number in kind.declared_clauses()}
+        found[name] = {f"{game.name}.{number}" for number in numbers} if declared else None
+    return found
+
+
+def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
+    spot = spot_at(game, place)
+    return None if spot is None else made(spot, kind, language)
+
+
+def question(id: str, *, language: str | None = None) -> Question:
+    """Return the question with an id, the same everywhere.
+
+    Raises:
+        NoQuestionError: there is no such question.
+    """
+    parts = id.split("/") if isinstance(id, str) else []
+    if len(parts) != 3:
+        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
+    game = get_game(parts[0])
+    if parts[1] not in makers(game):
+        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
+    found = _at(game, parts[1], Place.read(parts[2]), spoken(language))
+    if found is None:
+        raise NoQuestionError(f"there is no question {quoted(id)}")
+    return found
+
+
+def questions_at(
+    state: AnyState,
+    action: object = None,
+    *,
+    kinds: Collection[str] | None = None,
+    perspective: int | None = None,
+    language: str | None = None,
+) -> list[Question]:
+    """Return the questions about a position and, given ``action``, about the outcome of that action in it.
+
+    ``perspective`` is the seat that is asked: the one to move, or None for the same. The ids of such questions name no
+    place, so :func:`question` cannot recreate them.
+
+    Raises:
+        RulesError: there is no such kind, the action cannot be read, or it is against the rules.
+    """
+    game = get_game(position_given(state).game_name)
+    seat = state.to_move if perspective is None else perspective
+    done = None if action is None else state.action(action)
+    if done is not None:
+        state.after(done)
+    spot = spot_of(game, state, done, "here", seat)
+    if spot is None:
+        return []
+    told = spoken(language)
+    found = (made(spot, kind, told) for kind in _kinds(game, kinds))
+    return sorted((question for question in found if question is not None), key=difficulty)
+
+
+def pairs(
+    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
+) -> list[tuple[Question, Question]]:
+    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
+
+    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
+    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
+
+    Raises:
+        RulesError: there is no such game or clause, or a number is invalid.
+    """
+    asked = get_game(game)
+    [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])
+    kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
+    found: list[tuple[Question, Question]] = []
+    told = spoken(language)
+    for number in range(PAIR_WALKS):
+        game_number = seed * MOST_WALKS + number
+        rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
+        plies = _deciding(asked, game_number)
+        for ply in rng.sample(plies, min(len(plies), 12)):
+            if len(found) == n:
+                return found
+            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), told, rng)
+            if pair is not None:
+                found.append(pair)
+                break
+    return found
+
+
+def _pair(
+    game: AnyGame, kinds: Sequence[str], place: Place, clauses: tuple[str, str], language: str, rng: random.Random
+) -> tuple[Question, Question] | None:
+    for kind in kinds:
+        for variant in range(VARIANTS if kind == "playable.may" else 1):
+            here = replace(place, variant=variant)
+            before = _at(game, kind, here, language)
+            if before is not None and kind == "playable.may":
+                here = replace(place, tried=before.deed or "")
+                before = _at(game, kind, here, language)
+            if before is None or before.rule not in clauses:
+                continue
+            wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
+            for change, _ in swaps(game, place, rng):
+                after = _at(game, kind, replace(here, change=change), language)
+                if after is not None and after.rule == wanted and after.named == before.named:
+                    return (before, after) if before.rule == clauses[0] else (after, before)
+    return None

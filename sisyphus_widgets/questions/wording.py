@@ -1,0 +1,108 @@
+"""The words of questions: catalogues, labels of moves and elements, narrations of events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, Verdict, load_texts
+from ..rules.language.catalogue import read_texts
+from ..rules.language.statement import Statement
+from .labels import element_name, move_name
+from .positions import Spot
+from .question import Reason
+
+
+@cache
+def texts_of(game: AnyGame, language: str = "en") -> Texts:
+    """Return the catalogue of a game, with its questions added and the texts of all questions under ``teaching``.
+
+    Raises:
+        RulesError: there are no texts in that language.
+    """
+    own = load_texts(game.package, language, "asking")
+    shared = read_texts(__package__, "", language)
+    if not shared:
+        raise RulesError(f"there are no questions in the language {language!r}")
+    return Texts({**own.data, "teaching": shared}, language)
+
+
+class Voice:
+    """The words for everything at a spot, addressed to the seat that is asked."""
+
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
+        self.spot = spot
+        self.texts = texts_of(spot.game, language) if texts is None else texts
+        self.reader = spot.perspective
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in the language of the question."""
+        return self.spot.game.rulebook_in(self.texts.language)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to choose."""
+        seat = self.spot.state.to_move
+        assert seat is not None  # at a spot, some seat is to move
+        return seat
+
+    def say(self, key: str, facts: Mapping[str, Any] | None = None, about: int | None = None) -> str:
+        """Return a sentence of the catalogue, about the seat to move unless ``about`` names another."""
+        who = self.seat if about is None else about
+        return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
+
+    def because(self, rule: str, key: str, facts: Mapping[str, Any] | None = None) -> Reason:
+        """Return a sentence of the catalogue, about the seat that is to choose, as the reason of a clause."""
+        sentence = Sentence(key, {"seat": self.seat, **(facts or {})}, self.seat)
+        return Reason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+
+    def because_of(self, event: Event, rule: str = "") -> Reason:
+        """Return what an event says of itself as a reason, of its chief clause unless another ``rule`` is named."""
+        sentence = self._sentence(event)
+        return Reason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+
+    def because_barred(self, verdict: Verdict) -> Reason:
+        """Return what a refusal says as a reason of the clause that is broken."""
+        return Reason(str(verdict.rule), self.statement(verdict), verdict.say(self.texts, reader=self.reader))
+
+    def statement(self, said: Event | Sentence | Verdict) -> Statement:
+        """Return what an event, a sentence or a refusal says, to be compared; it is the same in all languages."""
+        return said.statement(texts_of(self.spot.game), self.reader)
+
+    def event(self, event: Event, *, spoken: bool = False) -> str:
+        """Return the narration of an event; with ``spoken``, words replace the signs of suits."""
+        return self._sentence(event).say(self.texts, self.reader, spoken=spoken)
+
+    @staticmethod
+    def _sentence(event: Event) -> Sentence:
+        return Sentence(f"events.{event.text_key}", event.facts(), event.actor)
+
+    def move(self, action: Action, *, spoken: bool = False) -> str:
+        """Return the label of a move, which is the same whether the move is legal or not."""
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
+
+    def element(self, id: str) -> str:
+        """Return the label of an element of the scene."""
+        return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
+
+
+@lru_cache(maxsize=64)
+def spaces_beside(
+    game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
+) -> tuple[tuple[str, str], ...]:
+    """Return the spaces of the board, or of the track and its goal, that ``space`` belongs to, with their labels."""
+    layout = game.scene.layout(game.start(players), texts, perspective)
+    for grid in layout["grids"]:
+        squares = tuple((square["id"], square["label"]) for square in grid["squares"])
+        if space in dict(squares):
+            return squares
+    goals = {goal["id"]: goal["label"] for goal in layout["goals"]}
+    for track in layout["tracks"]:
+        found = [(place["id"], place["label"]) for place in track["spaces"]]
+        if "goal" in track:
+            found.append((track["goal"], goals[track["goal"]]))
+        if space in dict(found):
+            return tuple(found)
+    return ()

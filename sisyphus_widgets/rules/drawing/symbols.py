@@ -1,0 +1,37 @@
+"""The symbols of a game, read from the ``symbols.toml`` of its package."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import TypedDict
+
+from ...schema import SymbolShape, Tone
+from ..language.catalogue import Texts
+
+
+class Shape(TypedDict):
+    """A symbol without words; ``path`` is meant for a box of 24 by 24."""
+
+    tone: Tone
+    path: str
+
+
+@cache
+def load_shapes(package: str) -> Mapping[str, Shape]:
+    """Return all symbols of a package by name."""
+    shapes: dict[str, Shape] = {}
+    for name, shape in tomllib.loads(resources.files(package).joinpath("symbols.toml").read_text("utf-8")).items():
+        shapes[name] = {"tone": shape["tone"], "path": shape["path"]}
+    return shapes
+
+
+def symbols_of(package: str, texts: Texts) -> dict[str, SymbolShape]:
+    """Return all symbols of a package as a trace carries them, with labels and letters from the catalogue."""
+    words = texts.data["symbols"]
+    return {
+        name: {"label": words[name]["label"], "letter": words[name]["letter"], **shape}
+        for name, shape in load_shapes(package).items()
+    }

@@ -1,0 +1,49 @@
+"""Files: atomic writing, and reasons why one cannot be read."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from errno import EISDIR, ENOENT
+from pathlib import Path
+
+A_FOLDER = "it is a folder; name a file in it"
+
+
+def why_not(path: Path, error: OSError | ValueError) -> str:
+    """Return in a few words why a file could not be read."""
+    if os.path.isdir(path):  # not every system reports it
+        return A_FOLDER
+    return getattr(error, "strerror", None) or str(error)
+
+
+def write_whole(path: str | Path, text: str) -> Path:
+    """Write a text file and return its path. The old content stays until all of the new one is written.
+
+    Raises:
+        TypeError: the path is neither a string nor a Path.
+        OSError: the file cannot be written.
+        UnicodeEncodeError: the text holds half a character (a lone surrogate).
+    """
+    if not isinstance(path, str | Path):
+        raise TypeError(f"the path of a file is a text or a Path, not {type(path).__name__}")
+    path = Path(path)
+    data = text.encode("utf-8")
+    target = path.resolve()  # replaces the file that a link leads to, not the link
+    if not target.parent.is_dir():
+        raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, A_FOLDER, str(path))
+    if target.exists() and not target.is_file():
+        target.write_bytes(data)  # a device
+        return path
+    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        aside.write_bytes(data)
+        if target.exists():
+            shutil.copymode(target, aside)
+        aside.replace(target)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+    return path

@@ -1,0 +1,327 @@
+"""Text catalogues: every sentence a learner reads, by key and language, filled from plain facts.
+
+A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed to the player concerned) and ``other``
+(about that player). ``{name:kind}`` is filled from the facts; the kinds are
+
+- ``seat``: a seat's name, or "you" for the reader; ``scores``: a number for every seat, ``you 94 and Ben 256``;
+- ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
+- ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
+- ``rank``: a rank in words;
+- ``word``: an entry of ``[words]``; ``words``: several of them;
+- ``list``: several values joined, ``d1 and e2``; ``either``: the same with ``or``;
+- ``why``: a nested reason (``reason.py``), without its clause;
+- ``a|b``: a form for each plural of the language, in the order of the CLDR's categories (``plurals.py``); for a truth
+  value, the forms for true and false. In a language with more than two plurals, two forms stand for 1 and for any
+  other number;
+- ``you=a|b``: ``a`` if the seat is the reader, else ``b``: for a verb, ``{last:you=are|is}``;
+- none: the value unchanged.
+
+A language may have cases and articles. A case follows the kind, ``{to:seat.dat}``, or an article and a case do,
+``{card:card.the.acc}``. The catalogue defines both: a term (an entry of ``[suits]``, ``[ranks]``, ``[cards]`` or
+``[words]``, and ``you``) is a table with a ``gender`` and with a form for each case that differs from the usual one,
+``many_dat`` in the plural; ``[articles]`` has a table for each article, which has a table for each gender, which has a
+form for each case. Only words take articles: a card written with a sign has none. A term in such a form is capitalised
+at the start of a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from string import Formatter
+from typing import Any
+
+from ..errors import RulesError, quoted
+from .plurals import plurals_of
+
+_Part = tuple[str, str | None, str]
+
+_BEGINS = re.compile(r"(^|[.!?]\s+)$")
+"""The end of a text after which a new sentence begins."""
+
+SHARED = __package__.rpartition(".")[0]
+"""The package whose ``texts/`` all games share."""
+
+
+@cache
+def _parts(template: str) -> tuple[_Part, ...]:
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+@cache
+def _names(template: str) -> tuple[str, ...]:
+    return tuple(sorted({name for _, name, _ in _parts(template) if name is not None}))
+
+
+class Catalogues:
+    """The source of catalogues: the files in the folder ``texts`` of a package."""
+
+    def files(self, package: str) -> set[str]:
+        """Return the names of the files."""
+        return {file.name for file in resources.files(package).joinpath("texts").iterdir()}
+
+    def read(self, package: str, file: str) -> dict[str, Any]:
+        """Return the content of a file; empty if there is no such file."""
+        path = resources.files(package).joinpath("texts").joinpath(file)
+        return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+CATALOGUES = Catalogues()
+
+
+def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
+    """Read a part of a package's texts in a language, such as ``asking``; empty if there is no such file."""
+    return CATALOGUES.read(package, f"{part}_{language}.toml" if part else f"{language}.toml")
+
+
+def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a catalogue with another one laid over it."""
+    out = dict(base)
+    for key, value in over.items():
+        old = out.get(key)
+        # Extend a table of the same name, whether it holds sections or the two forms of a sentence.
+        out[key] = merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+    return out
+
+
+class Texts:
+    """The sentences of a game in a language, including those that all games share."""
+
+    def __init__(self, data: Mapping[str, Any], language: str) -> None:
+        self.data = data
+        self.language = language
+        self.seat_names: Sequence[str] = data.get("seats", ())
+        self._categories, self._category = plurals_of(language)
+        self._cards: dict[tuple[str, str], tuple[str, str]] = {}
+        self._kinds: dict[str, Callable[[Texts, Any, int | None, bool], str]] = {}
+
+    def named(self, names: Sequence[str] | None) -> Texts:
+        """Return the same catalogue with other names for the seats."""
+        if names is None:
+            return self
+        twin = type(self)(self.data, self.language)
+        twin.seat_names = list(names)
+        twin._cards, twin._kinds = self._cards, self._kinds
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Leave the caches out of a pickle, since they hold local functions."""
+        return type(self), (self.data, self.language), {"seat_names": self.seat_names}
+
+    # --- terms ------------------------------------------------------------------------------------------------
+
+    def seat_column(self, players: int, turn: int | None) -> list[str]:
+        """Return the names of seats as a column of a text rendering, with ``>`` before the seat to move."""
+        names = self.seat_names[:players]
+        width = max(map(len, names), default=0) + 2
+        return [f"{'>' if seat == turn else ' '}{name:<{width}}" for seat, name in enumerate(names)]
+
+    def card(self, name: str, spoken: bool = False, form: str = "") -> str:
+        """Return a card as text, ``Q♣``, or spoken, ``queen of clubs``; ``[cards]`` may list the spoken names."""
+        pair = self._cards.get((name, form))
+        if pair is None:
+            rank, suits = self.data["ranks"][name[:1]], self.data["suits"]
+            article, _, case = form.rpartition(".")
+            if "cards" in self.data:
+                label = self._formed(self.data["cards"][name], case, "one")
+            else:
+                facts = {"rank": self._formed(rank, case, "label"), "suit": suits[name[1:]]["many"]}
+                label = self.data["card_label"].format(**facts)
+            short = rank["short"] + "".join(suits[s]["sign"] for s in name[1:])
+            pair = self._cards[name, form] = short, self._article(rank, article, case) + label
+        short, label = pair
+        return label if spoken else short
+
+    def cards(self, names: Sequence[str], spoken: bool = False, form: str = "") -> str:
+        """Return several cards as a list: ``7♣, 9♣ and Q♣``."""
+        return self.listed([self.card(name, spoken, form) for name in names])
+
+    def listed(self, items: Sequence[str], last: str = "and") -> str:
+        """Join items as in a sentence: ``a, b and c``; ``last`` is the key of the word before the last item."""
+        if len(items) < 2:
+            return "".join(items)
+        joint: str = self.data[last]
+        return ", ".join(items[:-1]) + joint + items[-1]
+
+    def _term(self, entry: Any, form: str, usual: str = "one") -> str:
+        """Return a term in a form such as ``acc``, or with an article in one such as ``the.acc``."""
+        article, _, case = form.rpartition(".")
+        return self._article(entry, article, case) + self._formed(entry, case, usual)
+
+    def _formed(self, entry: Any, case: str, usual: str) -> str:
+        if isinstance(entry, str):
+            return entry
+        return str(entry.get(f"many_{case}" if usual == "many" else case, entry[usual]))
+
+    def _article(self, entry: Any, article: str, case: str) -> str:
+        """Return the article of a term and a space, or nothing without an article."""
+        return f"{self.data['articles'][article][entry['gender']][case]} " if article else ""
+
+    def _seat(self, seat: int, reader: int | None, case: str = "") -> str:
+        """Return a seat's name, or "you" if it is the reader."""
+        return self._formed(self.data["you"], case, "one") if seat == reader else self.seat_names[seat]
+
+    def word(self, key: object, form: str = "") -> str:
+        """Return an entry of ``[words]``."""
+        return self._term(self.data["words"][str(key)], form)
+
+    def _suit(self, suit: str, form: str, usual: str) -> str:
+        return self._term(self.data["suits"][suit], form, usual)
+
+    # --- sentences --------------------------------------------------------------------------------------------
+
+    def find(self, key: str) -> Any:
+        """Return the entry with a dotted key.
+
+        Raises:
+            RulesError: there is no such entry.
+        """
+        entry: Any = self.data
+        for part in key.split("."):
+            if not isinstance(entry, Mapping) or part not in entry:
+                raise RulesError(f"the {self.language} texts have no entry {key!r}")
+            entry = entry[part]
+        return entry
+
+    def has(self, key: str) -> bool:
+        """Return True if there is an entry with a dotted key."""
+        try:
+            self.find(key)
+        except RulesError:
+            return False
+        return True
+
+    def names(self, key: str, *, about: int | None = None, reader: int | None = None) -> tuple[str, ...]:
+        """Return the names of the facts that the sentence ``key`` is filled from, sorted; see :meth:`say`.
+
+        Raises:
+            RulesError: there is no such sentence.
+        """
+        return _names(self._template(key, about, reader))
+
+    def say(
+        self,
+        key: str,
+        facts: Mapping[str, Any],
+        *,
+        about: int | None = None,
+        reader: int | None = None,
+        spoken: bool = False,
+    ) -> str:
+        """Return the sentence ``key``, filled from ``facts``.
+
+        ``about`` is the seat that the sentence is about and ``reader`` the seat that reads it (None: a bystander); if
+        they are the same, the sentence says "you".
+        """
+        return self.fill(self._template(key, about, reader), facts, reader=reader, spoken=spoken)
+
+    def _template(self, key: str, about: int | None, reader: int | None) -> str:
+        entry = self.find(key)
+        if isinstance(entry, Mapping):
+            to_you = reader is not None and reader == about and "you" in entry
+            entry = entry["you" if to_you else "other"]
+        template: str = entry
+        return template
+
+    def fill(self, template: str, facts: Mapping[str, Any], *, reader: int | None = None, spoken: bool = False) -> str:
+        """Fill a template from ``facts``; see the docstring of the module."""
+        out = ""
+        for text, name, spec in _parts(template):
+            out += text
+            if name is None:
+                continue
+            value = facts[name]
+            if not spec:
+                out += str(value)
+                continue
+            kind = self._kinds.get(spec)
+            if kind is None:
+                kind = self._kinds[spec] = _kind(spec)
+            said = kind(self, value, reader, spoken)
+            out += said[:1].upper() + said[1:] if "." in spec and "|" not in spec and _BEGINS.search(out) else said
+        return out
+
+    def _counted(self, value: Any, forms: Sequence[str]) -> str:
+        """Return the form for a number or for a truth value."""
+        if isinstance(value, bool) or len(forms) != len(self._categories):
+            return forms[0] if value == 1 else forms[-1]
+        return forms[self._categories.index(self._category(value))]
+
+
+def _kind(spec: str) -> Callable[[Texts, Any, int | None, bool], str]:
+    """Return the function that fills a placeholder with ``spec`` behind its colon."""
+    if spec.startswith("you="):
+        yours, _, others = spec.removeprefix("you=").partition("|")
+        return lambda texts, v, reader, spoken: yours if v == reader else others
+    if "|" in spec:
+        forms = spec.split("|")
+        return lambda texts, v, reader, spoken: texts._counted(v, forms)
+    kind, _, form = spec.partition(".")
+    return _KINDS[kind](form)
+
+
+_KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]] = {
+    "seat": lambda form: lambda t, v, reader, spoken: t._seat(v, reader, form),
+    "scores": lambda form: (
+        lambda t, v, reader, spoken: t.listed(
+            [f"{t._seat(seat, reader, form)} {score}" for seat, score in enumerate(v)]
+        )
+    ),
+    "card": lambda form: lambda t, v, reader, spoken: t.card(v, spoken, form),
+    "cards": lambda form: lambda t, v, reader, spoken: t.cards(v, spoken, form),
+    "suit": lambda form: lambda t, v, reader, spoken: t._suit(v, form, "one"),
+    "suits": lambda form: lambda t, v, reader, spoken: t._suit(v, form, "many"),
+    "any_suit": lambda form: lambda t, v, reader, spoken: t.listed([t._suit(s, form, "many") for s in v], "or"),
+    "rank": lambda form: lambda t, v, reader, spoken: t._term(t.data["ranks"][v], form, "label"),
+    "list": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v]),
+    "either": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v], "or"),
+    "why": lambda form: lambda t, v, reader, spoken: str(v.told(t, spoken=spoken, clause=False)),
+    "word": lambda form: lambda t, v, reader, spoken: t.word(v, form),
+    "words": lambda form: lambda t, v, reader, spoken: t.listed([t.word(item, form) for item in v]),
+}
+
+
+@cache
+def languages(package: str) -> tuple[str, ...]:
+    """Return the languages in which a game's package has texts.
+
+    Raises:
+        RulesError: there is no such package, or it has no texts.
+    """
+    try:
+        own, shared = ({file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, SHARED))
+    except (ImportError, OSError, TypeError, ValueError) as error:
+        raise RulesError(f"{quoted(package)} is no package with a folder of texts: {error}") from error
+    # Files named after a language alone have no "_", which separates the part from the language in other names.
+    return tuple(sorted(name for name in own & shared if "_" not in name))
+
+
+def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
+    """Return the catalogue of a game's package in a language, laid over the one that all games share.
+
+    ``also`` names another catalogue of the package (``<also>_en.toml``), laid on top and over the shared one of the
+    same name.
+
+    Raises:
+        RulesError: there is no such package, or it has no texts in that language.
+    """
+    for what, given in (("package", package), ("language", language), ("also", also)):
+        if not isinstance(given, str):
+            raise RulesError(f"{what} is a text, not {quoted(given)}")
+    return _texts(package, language, also)
+
+
+@cache
+def _texts(package: str, language: str, also: str) -> Texts:
+    if language not in (known := languages(package)):
+        raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
+    data: dict[str, Any] = {}
+    for part in ("", "controls", "cards"):
+        data = merged(data, read_texts(SHARED, part, language))
+    data = merged(data, read_texts(package, "", language))
+    if also:
+        data = merged(merged(data, read_texts(SHARED, also, language)), read_texts(package, also, language))
+    return Texts(data, language)

@@ -1,0 +1,140 @@
+"""Checks of the values that set up a position; an error gives the name of the wrong value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
+from typing import Any
+
+from ..cards import names_of
+from ..errors import PositionError, instance_of, quoted
+from ..language.catalogue import SHARED
+from ..numbers import MOST, whole
+from ..reason import Reason
+
+
+def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
+    """Return a whole number.
+
+    Raises:
+        PositionError: the value is something else, too small or too large.
+    """
+    found = whole(given)
+    if found is None or not least <= found <= most:
+        told = {"least": least, "most": most, "given": quoted(given)}
+        raise PositionError(
+            f"{what} is a whole number from {least} to {most}, not {quoted(given)}",
+            why=Reason(SHARED, "whole_number", told),
+        )
+    return found
+
+
+def numbers(what: str, given: object, count: int | None, least: int = 0, most: int = MOST) -> list[int]:
+    """Return a list of whole numbers, of length ``count`` if that is given.
+
+    Raises:
+        PositionError: the value is something else, has another length, or holds a number too small or too large.
+    """
+    listed = _listed(given)
+    found = [whole(each) for each in listed or ()]
+    fitting = [each for each in found if each is not None and least <= each <= most]
+    if listed is None or len(fitting) < len(found) or count not in (None, len(found)):
+        many = "" if count is None else f"{count} "
+        told = {"many": many, "least": least, "most": most, "given": quoted(given)}
+        raise PositionError(
+            f"{what} are {many}whole numbers from {least} to {most}, not {quoted(given)}",
+            why=Reason(SHARED, "whole_numbers", told),
+        )
+    return fitting
+
+
+def seat(what: str, given: object, players: int) -> int:
+    """Return a seat at a table of ``players``.
+
+    Raises:
+        PositionError: there is no such seat.
+    """
+    found = whole(given)
+    if found is None or not 0 <= found < players:
+        raise PositionError(
+            f"{what} is a seat from 0 to {players - 1}, not {quoted(given)}",
+            why=Reason(SHARED, "a_seat", {"most": players - 1, "given": quoted(given)}),
+        )
+    return found
+
+
+def truth(what: str, given: object) -> bool:
+    """Return a truth value.
+
+    Raises:
+        PositionError: the value is something else.
+    """
+    return instance_of(bool, given, f"{what} is true or false", PositionError)
+
+
+def text(what: str, given: object) -> str:
+    """Return a string.
+
+    Raises:
+        PositionError: the value is something else.
+    """
+    return instance_of(str, given, f"{what} is a text", PositionError)
+
+
+def texts(what: str, given: object, count: int | None = None) -> list[str]:
+    """Return a list of strings, of length ``count`` if that is given.
+
+    Raises:
+        PositionError: the value is something else, or has another length.
+    """
+    found = _listed(given)
+    if found is None or not all(isinstance(each, str) for each in found):
+        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+    if count is not None and len(found) != count:
+        raise PositionError(
+            f"{what} are of {count} seats, not of {len(found)}",
+            why=Reason(SHARED, "of_each_seat", {"players": count, "n": len(found)}),
+        )
+    return found
+
+
+def in_one_place(
+    places: Iterable[tuple[str, int]],
+    complaint: str,
+    package: str,
+    names_of: Callable[[int], Sequence[str]] = names_of,
+) -> int:
+    """Return the union of the masks of several places, given as pairs of a name and a mask.
+
+    ``package`` is that of the game; ``names_of`` names the cards of a mask.
+
+    Raises:
+        PositionError: a card lies in two places; ``complaint`` is the message, with ``{cards}`` and the second
+            ``{place}``.
+    """
+    seen = 0
+    for place, cards in places:
+        if twice := seen & cards:
+            told = names_of(twice)
+            why = Reason(package, "elsewhere_too", {"cards": told, "n": len(told)})
+            raise PositionError(complaint.format(cards=" ".join(told), place=place), why=why)
+        seen |= cards
+    return seen
+
+
+def words(what: str, given: object) -> list[str]:
+    """Return a list of strings from any collection of them, or from a single string.
+
+    Raises:
+        PositionError: the value is something else.
+    """
+    found = [given] if isinstance(given, str) else given
+    if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
+        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+    return list(found)
+
+
+def _listed(given: object) -> list[Any] | None:
+    """Return the items of a list or a similar collection, or None for anything else."""
+    if not isinstance(given, Collection) or isinstance(given, str | bytes | Mapping | Set):
+        return None
+    return list(given)

@@ -1,0 +1,186 @@
+"""Partial positions in one line: the facts that may be stated of a game's positions.
+
+``South holds 7C KC 2H, led 9H, levels 2 4 1 8, spades broken`` states some *facts*. A game declares its facts
+(:class:`Says`) and fills in the rest (`completion.py`). Commas, case and the order of facts are free
+(`line_parser.py`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, NoReturn, TypeVar
+
+from ..errors import PositionError
+from ..numbers import MOST
+from ..reason import Reason
+from ..verdict import Violation
+
+FactKind = Literal["cards", "number", "seat", "word", "plays"]
+"""The kind of value of a fact: cards (or squares), a number, a seat, one of some words, or plays of seats in turn."""
+
+C = TypeVar("C")
+
+CARDS_HERE = "…"
+"""The placeholder for the cards in a phrase: ``spielt … aus``."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A fact that may be stated of a position.
+
+    ``phrases`` are the words for it, the usual ones first. With ``each`` the fact belongs to a seat: ``South holds
+    7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one; ``one`` is the usual phrase for one
+    seat. For the kind ``word``, ``words`` maps phrases to values. For the kind ``plays``, a ``most`` of 1 means that
+    each seat plays one card, and the phrases ``alone`` take no cards: the seat passes. A number may stand before its
+    phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (of a seat, with ``each``), or
+    None if there is none. Only its seat knows a ``secret`` fact.
+    """
+
+    name: str
+    kind: FactKind
+    phrases: tuple[str, ...]
+    example: str
+    get: Callable[[Any, int], Any]
+    each: bool = False
+    least: int = 0
+    most: int = MOST
+    words: Mapping[str, Any] = field(default_factory=dict)
+    secret: bool = False
+    alone: tuple[str, ...] = ()
+    one: str = ""
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """All phrases for the fact."""
+        return (*self.phrases, *self.alone) or tuple(self.words)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A stated fact: its seat (None: no seat), its values, and the words of the line."""
+
+    fact: Fact
+    seat: int | None
+    values: tuple[Any, ...]
+    text: str
+
+
+class Facts:
+    """The stated facts of a position.
+
+    Raises:
+        PositionError: two facts contradict each other.
+    """
+
+    def __init__(self, said: Sequence[Said], players: int, names: Sequence[str], package: str) -> None:
+        self.said = tuple(said)
+        self.players = players
+        self.names = tuple(names[:players])
+        self._package = package
+
+    def _of(self, name: str, seat: int | None = None) -> list[Said]:
+        return [one for one in self.said if one.fact.name == name and one.seat == seat]
+
+    def there(self, *names: str) -> bool:
+        """Return True if any of these facts is stated."""
+        return any(one.fact.name in names for one in self.said)
+
+    def cards(self, name: str, seat: int | None = None) -> list[Any]:
+        """Return the stated cards of a fact and a seat (None: no seat), in order."""
+        return [card for one in self._of(name, seat) for card in one.values]
+
+    def hands(self, name: str) -> list[list[Any]]:
+        """Return the stated cards of each seat."""
+        return [self.cards(name, seat) for seat in range(self.players)]
+
+    def value(self, name: str, seat: int | None = None) -> Any:
+        """Return the stated number, seat or word of a fact, or None if it is not stated."""
+        found = self._of(name, seat)
+        for one in found[1:]:
+            if one.values != found[0].values:
+                self.refuse("contradicts", name, seat, other=found[0].text)
+        return found[-1].values[0] if found else None
+
+    def numbers(self, name: str, default: int) -> list[int]:
+        """Return a number for each seat, by default ``default``."""
+        found = (self.value(name, seat) for seat in range(self.players))
+        return [default if one is None else one for one in found]
+
+    def plays(self, name: str) -> list[tuple[int | None, tuple[Any, ...]]]:
+        """Return the stated plays in order: the seat, or None if it is not stated, and the cards."""
+        return [(one.seat, one.values) for one in self.said if one.fact.name == name]
+
+    def seats_named(self, name: str) -> list[int]:
+        """Return the seats for which a fact is stated, in order of their first mention."""
+        return list(dict.fromkeys(one.seat for one in self.said if one.fact.name == name and one.seat is not None))
+
+    def refuse(self, key: str, name: str = "", seat: int | None = None, *, clause: str = "", **facts: Any) -> NoReturn:
+        """Refuse the line for a reason, given as a key of the catalogue with its facts, and by a clause if one applies.
+
+        ``name`` is the fact that is refused, ``seat`` is its seat.
+
+        Raises:
+            PositionError: always.
+        """
+        self.refuse_for(Reason(self._package, key, facts), name, seat, clause=clause)
+
+    def refuse_for(self, why: Reason, name: str = "", seat: int | None = None, *, clause: str = "") -> NoReturn:
+        """Refuse the line for a reason, as :meth:`refuse` does.
+
+        Raises:
+            PositionError: always.
+        """
+        found = [one for one in self.said if one.fact.name == name and seat in (None, one.seat)]
+        own = clause if not clause or clause.startswith("common.") else f"{self._package.rpartition('.')[2]}.{clause}"
+        why = why.about(found[-1].text if found else "", own)
+        raise PositionError(why.english(self.names), own, why)
+
+    def refuse_move(self, violation: Violation, who: int, name: str, seat: int | None = None) -> NoReturn:
+        """Refuse a stated play, with the words that the game has for the violation.
+
+        Raises:
+            PositionError: always.
+        """
+        why = Reason(self._package, f"reasons.{violation.key or violation.code}", {"seat": who, **violation.facts})
+        self.refuse_for(why, name, seat, clause=violation.clause)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The places of facts on a game's table.
+
+    ``zones`` maps a fact to the zones of its cards, separated by spaces: ``hand`` for ``hand.0`` and so on. ``spaces``
+    maps a fact to the prefix of the spaces for its numbers: ``level`` for ``level.0.3``. ``copies`` is true if there
+    are several copies of each card.
+    """
+
+    zones: Mapping[str, str]
+    spaces: Mapping[str, str] = field(default_factory=dict)
+    copies: bool = False
+
+
+@dataclass(frozen=True)
+class Says(Generic[C]):
+    """The declaration of the facts that may be stated of a game's positions.
+
+    ``card`` reads one word as a card (or square) and raises a :class:`NotationError` for any other; ``written`` writes
+    it. ``fill`` makes a position that fits all stated facts, consistent and otherwise random, or refuses by
+    :meth:`Facts.refuse`. The fact named ``players``, if declared, states the number of players. ``begins`` are the keys
+    that mark a text as a whole position.
+    """
+
+    facts: tuple[Fact, ...]
+    card: Callable[[str], Any]
+    written: Callable[[Any], str]
+    fill: Callable[[Facts, Any, random.Random], C]
+    begins: tuple[str, ...] = ("hands", "deals")
+    seats: Mapping[str, int] = field(default_factory=dict)
+    """More names for seats, in lower case."""
+    drawn: Drawn = field(default_factory=lambda: Drawn({}))
+    """The places of the facts on a table, for setting up a position there."""
+    claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Phrase of a ``word`` → other ways of a text to say it: ``spades whole`` → ``no spade has been played``."""
+    beside: Callable[[C], Sequence[str]] = lambda core: ()
+    """Other public knowledge of a position that cannot be stated in a line; for authors of lessons."""

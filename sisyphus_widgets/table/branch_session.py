@@ -1,0 +1,249 @@
+"""A session that keeps branches of its game: named lines of play that can be reopened and continued."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ..rules import Branch, Match, OpenView, Record, RulesError
+from ..rules.branch import LONGEST_NAME
+from ..schema import Opened
+from ..trace.move_bounds import end_of_move
+from .branches import MOST_KEPT, Kept, as_tree, from_tree
+from .prediction_session import AskingSession
+from .session import NotOffered
+from .snapshot import Change, Course
+from .what_if import PLAIN, Move, Way, WhatIf, World
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBranch:
+    """A kept branch of the game at a table.
+
+    ``at`` is the beat where it starts. ``moves`` are all its moves in notation, including deals and moves of other
+    seats. ``redealt`` is true if cards hidden from the perspective were dealt anew. ``number`` never changes.
+    """
+
+    number: int
+    name: str
+    at: int
+    moves: tuple[str, ...]
+    redealt: bool
+
+
+class BranchSession(AskingSession):
+    """An :class:`.AskingSession` that can keep what-ifs as branches.
+
+    A branch without a new deal may give away the real hidden cards; a branch with one may give away the real hand of
+    the seat it was dealt for. So a seat sees only branches that begin from its own knowledge; the teacher sees all.
+    """
+
+    _numbered = 0
+    """The number of branches that were ever numbered here."""
+
+    def __init__(self, match: Match, *, branches: Sequence[Branch] = (), **more: Any) -> None:
+        super().__init__(match, **more)
+        self._take_branches(branches)
+
+    def _take_branches(self, branches: Sequence[Branch]) -> None:
+        kept = from_tree(branches, self._numbered)
+        self._numbered += len(kept)
+        self._set_kept(kept)
+
+    def _set_kept(self, kept: Sequence[Kept]) -> None:
+        self._now = replace(self._now, branches=tuple(kept))
+
+    # --- reading ----------------------------------------------------------------------------------------------
+
+    @property
+    def branches(self) -> tuple[KeptBranch, ...]:
+        """The kept branches that the perspective may see, oldest first."""
+        found = []
+        for kept in self._now.branches:
+            step = self._step_of(kept)
+            if step is not None:
+                found.append(KeptBranch(kept.number, kept.name, step, kept.moves, kept.seat is not None))
+        return tuple(found)
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record, with its branches."""
+        return replace(self.match.record, branches=as_tree(self._now.branches))
+
+    def _step_of(self, kept: Kept) -> int | None:
+        """Return the beat where a branch starts; None if the perspective may not see it, or the beat is not shown."""
+        tracer, seat = self._tracer, self.perspective
+        if not tracer.shown[0].moves.made <= kept.after <= self._now.drawn.stop:
+            return None
+        if seat is not None and kept.seat != seat:
+            hides = kept.seat is not None or not isinstance(self.state.view(seat), OpenView)
+            if hides:
+                return None
+        step = next((step for step, after in tracer.decided_after.items() if after == kept.after), None)
+        if step is not None or (seat is not None and kept.seat is not None):
+            return step
+        return None if tracer.shown[-1].moves.made < kept.after else self.step_at(kept.after)
+
+    def _kept(self, number: int) -> tuple[Kept, int]:
+        """Return a branch that the perspective may see, and its beat.
+
+        Raises:
+            RulesError: there is no such branch.
+        """
+        for kept in self._now.branches:
+            if kept.number == number and (step := self._step_of(kept)) is not None:
+                return kept, step
+        raise RulesError(f"there is no branch number {number!r} here")
+
+    def _world(self, step: int, branch: int | None) -> World | None:
+        if branch is None:
+            return None
+        kept, at = self._kept(branch)
+        if at != step:
+            raise RulesError(f"that branch begins at beat {at}, not {step}")
+        return self._world_of(kept)
+
+    def _world_of(self, kept: Kept) -> World:
+        if kept.position is None:
+            return World(self.match.state_at(kept.after), moves=kept.moves)
+        state = self.match.record.read_position(kept.position)
+        return World(state, kept.seat, kept.position, kept.moves)
+
+    def open(self, number: int, *, by_hand: bool = False) -> Opened:
+        """Return a kept branch from its beat on; with ``by_hand`` no player answers its last move.
+
+        Raises:
+            RulesError: there is no such branch.
+            NotOffered: the branch begins with the move that the open question is about.
+        """
+        what_if, step, name = self._opened(number, by_hand)
+        frames, redealt = what_if.all_frames, what_if.world.redealt
+        return {"step": step, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
+
+    def for_another(self, step: int) -> Opened:
+        """Return the choices of another seat that moves next after a beat, with all hands open.
+
+        Everything the perspective cannot know is dealt anew.
+
+        Raises:
+            NotOffered: as far as the perspective knows there is no such seat, or a question is open.
+            RulesError: there is no such beat.
+        """
+        if not 0 <= step < len(self.frames):
+            raise RulesError(f"there is no beat {step}")
+        at = end_of_move(self._tracer, step)
+        if at not in self._tracer.others:
+            raise NotOffered(self.texts.say("nobody_else", {}))
+        self._closed()
+        what_if = self._whatifs.at(at, [])
+        name = self.texts.say("another_chooses", {"seat": what_if.world.state.to_move})
+        frames, redealt = what_if.all_frames, what_if.world.redealt
+        return {"step": at, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
+
+    def _opened(self, number: int, by_hand: bool = False) -> tuple[WhatIf, int, str]:
+        kept, step = self._kept(number)
+        self._closed_along_the_record(step, [kept.moves[0]])
+        moves = range(len(kept.moves))
+        what_if = self._whatifs.at(step, moves, moves[-1:] if by_hand else (), self._world_of(kept))
+        return what_if, step, kept.name
+
+    def compared(self, number: int) -> tuple[str, ...]:
+        """Return the differences between the game and a branch, compared after the same number of tricks.
+
+        The comparison goes as far as both do.
+
+        Raises:
+            RulesError: there is no such branch.
+        """
+        return self._opened(number)[0].differs
+
+    # --- keeping ----------------------------------------------------------------------------------------------
+
+    def keep(self, step: int, moves: Sequence[Move], name: str | None = None, way: Way = PLAIN) -> int:
+        """Keep a what-if as a branch and return its number; the arguments are those of :meth:`tried`.
+
+        Without a name, a what-if that only continues a kept branch replaces that branch; any other gets a name made
+        from its first move.
+
+        Raises:
+            RulesError: the moves cannot be tried or written down, or there are too many branches.
+        """
+        if not moves:
+            raise RulesError("give the moves to be kept, one or more")
+        if not isinstance(next(iter(moves)), int):
+            self._closed_along_the_record(step, moves)
+        what_if = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch))
+        world = what_if.world
+        if world.redealt and world.position is None:
+            raise NotOffered(self.texts.say("branch_unwritten", {}))
+        after = self._tracer.decided_after.get(step, self.moment(step))
+        now = Kept(self._numbered, name or "?", after, what_if.moves, world.position, world.seat)
+        if name is None:
+            same = [kept for kept in self._now.branches if kept.shared_with(now)]
+            if inside := next((kept for kept in same if kept.moves[: len(now.moves)] == now.moves), None):
+                return inside.number
+            longer = [kept for kept in same if now.moves[: len(kept.moves)] == kept.moves]
+            if longer:
+                before = max(longer, key=lambda kept: len(kept.moves))
+                self._change(before.number, moves=now.moves)
+                return before.number
+            now = replace(now, name=self._name_of(step, now.moves[0]))
+        if len(self._now.branches) >= MOST_KEPT:
+            raise NotOffered(self.texts.say("branch_too_many", {"n": MOST_KEPT}))
+        as_tree([now])  # refuses an invalid name
+        self._numbered += 1
+        self._set_kept([*self._now.branches, now])
+        return now.number
+
+    def _name_of(self, step: int, move: str) -> str:
+        tracer, who = self._tracer, ""
+        if step in tracer.others:
+            what_if = self._whatifs.at(step, [])
+            seat = what_if.world.state.to_move
+            assert seat is not None
+            tracer, step, who = what_if.tracer, step + 1, f"{self.texts.seat_names[seat]}: "
+        choices = tracer.choosing(step)["choices"] if step in tracer.deciding else []
+        label = next((choice["label"] for choice in choices if choice["action"] == move), move)
+        return f"{who}{label}"[:LONGEST_NAME]
+
+    def rename(self, number: int, name: str) -> None:
+        """Give a kept branch another name.
+
+        Raises:
+            RulesError: there is no such branch, or the name is invalid.
+        """
+        kept, _ = self._kept(number)
+        as_tree([replace(kept, name=name)])
+        self._change(number, name=name)
+
+    def drop(self, number: int) -> None:
+        """Delete a kept branch.
+
+        Raises:
+            RulesError: there is no such branch.
+        """
+        self._kept(number)
+        self._set_kept([kept for kept in self._now.branches if kept.number != number])
+
+    def _change(self, number: int, **changes: Any) -> None:
+        self._set_kept([replace(kept, **changes) if kept.number == number else kept for kept in self._now.branches])
+
+    # --- with the game ----------------------------------------------------------------------------------------
+
+    def _become(self, course: Course, *, whole: bool = False) -> Change:
+        """Adopt a prepared course; drop the branches that start after its last move."""
+        left = tuple(kept for kept in course.branches if kept.after <= course.match.length)
+        return super()._become(replace(course, branches=left), whole=whole)
+
+    def load(self, record: Record) -> Change:
+        """Load a record as :meth:`.Session.load` does, with its branches."""
+        change = super().load(record)
+        self._take_branches(record.branches)
+        return change
+
+    def save(self, folder: Path) -> Path:
+        """Save the record as :meth:`.Session.save` does, with its branches."""
+        self._need("save")
+        return self._saves(folder).add(self.record)

@@ -1,0 +1,177 @@
+"""The course of a game as its reader has been shown it, and the changes from one course to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..rules import Match
+from ..rules.editing import EditingGame
+from ..schema import Frame, Mode, Offer, Trace
+from ..trace.tracer import Tracer
+from ..trace.visible_moves import seen_moves
+from .branches import Kept
+from .half_moves import START, HalfMove
+from .withholding import Asked, Asker, Held, Note, hold, noted, shown_until
+
+MOST_DRAWN = 1_500
+"""The most moves shown at a time. A longer game is shown in stretches, as a page could not hold it whole."""
+
+
+def drawn_first(match: Match, mode: Mode, perspective: int | None) -> range:
+    """Return the numbers of the moves shown first: the first ones of a record, the last ones of a game in play."""
+    if match.length <= MOST_DRAWN:
+        return range(match.length)
+    seen = seen_moves(match, perspective)
+    return drawn_from(match, seen, 0 if mode == "replay" else max(0, len(seen) - MOST_DRAWN))
+
+
+def drawn_from(match: Match, seen: Sequence[int], first: int) -> range:
+    """Return the numbers of the moves in the stretch that begins with ``seen[first]``.
+
+    Only moves that the reader sees are counted; otherwise the end of the stretch would reveal the others.
+    """
+    end = first + MOST_DRAWN
+    return range(seen[first] if first else 0, seen[end] if end < len(seen) else match.length)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Everything that a change replaces as one: the game so far, and what its reader has been shown of it."""
+
+    match: Match
+    tracer: Tracer
+    perspective: int | None
+    tutored: bool
+    own_from: int
+    """The number of moves made before the reader could make one."""
+    begun: int
+    """The number of moves made when this game was taken up."""
+    opened: int
+    """The number of moves made when the game was first shown, or shown again after another game."""
+    drawn: range
+    """The numbers of the moves on display."""
+    left: Course | None = None
+    """The game that was left for this one, if it can be resumed. Its own ``left`` is None."""
+    passed: HalfMove = START
+    """The half move before which no question is asked any more."""
+    notes: tuple[Note, ...] = ()
+    """The questions asked in this game so far."""
+    held: Held | None = None
+    """The open question, if any; ``tracer`` then tells only what comes before it, and asks it."""
+    branches: tuple[Kept, ...] = ()
+    """The kept branches of this game."""
+
+    def offers(self, mode: Mode) -> tuple[Offer, ...]:
+        """Return the requests that a table of this mode answers beyond looking."""
+        files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
+        said: tuple[Offer, ...] = ("position", "set_up") if self.match.game.says is not None else ()
+        if mode == "replay":
+            return (*files, "explain", *said) if self.perspective is None else ("explain", *said)
+        back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
+        if mode == "explore":
+            line: tuple[Offer, ...] = ("position",) if isinstance(self.match.game, EditingGame) else ()
+            return ("play", "undo", "new_game", *back, *line)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *said)
+
+    def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
+        """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
+        trace = self.tracer.trace(
+            self.match.state,
+            mode=mode,
+            revision=revision,
+            offers=self.offers(mode),
+            perspectives=perspectives,
+            whole=whole,
+        )
+        if mode != "explore" and not whole:
+            decisive = self.match.game.decisive
+            trace["clauses"] = {
+                id: {**clause, "another": True} if id in decisive else clause for id, clause in trace["clauses"].items()
+            }
+        drawn, length = self.drawn, self.match.length
+        if len(drawn) < length:
+            before, last = self.known_moves
+            all_seen = last if drawn.stop == length else len(seen_moves(self.match, self.perspective))
+            numbers = {"first": before + 1, "last": last, "all": all_seen}
+            trace["stretch"] = {
+                "text": self.tracer.texts.say("moves_stretch", numbers),
+                "earlier": mode == "replay" and drawn.start > 0,
+                "later": mode == "replay" and drawn.stop < length,
+            }
+        return trace
+
+    @property
+    def known_moves(self) -> tuple[int, int]:
+        """The numbers of moves that the reader has seen before the shown stretch, and up to its end."""
+        return self.tracer.count.after(self.drawn.start), self.tracer.count.now.seen
+
+    def own_moves(self, mode: Mode) -> list[int]:
+        """Return the numbers of the moves that the reader made at this table."""
+        states = self.match.states
+        moves = range(self.own_from, self.match.length)
+        if mode == "explore":
+            return list(moves)
+        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
+        return [n for n in moves if states[n].to_move in own]
+
+    def leaving(self, mode: Mode) -> Course | None:
+        """Return the game to resume after leaving this one: this one if the reader has played in it, else ``left``."""
+        return replace(self.told, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> Course:
+        """This course with nothing withheld."""
+        return self if self.held is None else replace(self, tracer=self.held.whole, held=None)
+
+    def asking(self, asker: Asker | None) -> Course:
+        """Return this course told up to the next question, with that question open.
+
+        ``tracer`` must tell the whole course when this is called.
+        """
+        if asker is None:
+            return self
+        length = self.match.length
+        notes = tuple(note for note in self.notes if note.at <= HalfMove(length))
+        whole, passed = noted(self.tracer, notes), min(self.passed, HalfMove(length).next)
+        held = hold(self.match, whole, passed, asker, self.drawn, notes, asker.outcomes and not self.tutored)
+        passed = held.at if held else max(passed, HalfMove(self.drawn.stop).next)
+        now = replace(self, tracer=whole, notes=notes, passed=passed)
+        return now if held is None else replace(now, tracer=shown_until(held), held=held)
+
+    def questions(self, asker: Asker, passed: HalfMove) -> Iterator[Held]:
+        """Yield each question from the half move ``passed`` on, in order."""
+        notes: tuple[Note, ...] = ()
+        outcomes = asker.outcomes and not self.tutored
+        while held := hold(self.match, self.tracer, passed, asker, self.drawn, notes, outcomes):
+            yield held
+            passed, notes = held.at.next, (*notes, held.note)
+
+    def answered(self, asked: Asked) -> Course:
+        """Return this course after an answer: the question with its feedback, or if it is done, the withheld beats."""
+        assert self.held is not None
+        held = replace(self.held, asked=asked)
+        if not asked.done:
+            return replace(self, held=held, tracer=shown_until(held))
+        return self.going_on(held)
+
+    def going_on(self, held: Held) -> Course:
+        """Return this course past a question, ready for :meth:`asking` the next one."""
+        return replace(self.told, passed=held.at.next, notes=(*self.notes, held.note))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change to a table: the frames from ``start`` on are now ``frames``.
+
+    ``whole`` is true if the trace was replaced as a whole; ``trace`` is the trace after the change.
+    """
+
+    base: int
+    revision: int
+    start: int
+    frames: Sequence[Frame]
+    trace: Trace
+    whole: bool = False

@@ -1,0 +1,229 @@
+"""Beats withheld while the reader is asked what they will tell: where to ask, and what to show until then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..rules import Action, AnyState, Match
+from ..rules.language.statement import Statement
+from ..schema import Answered, Asking, Choosing, QuizTold
+from ..trace.move_bounds import first_after
+from ..trace.tracer import Tracer
+from ..trace.visible_moves import Moves
+from .half_moves import HalfMove
+
+ANSWERED = "answered"
+"""The tag of beats that explain an answer; automatic stepping stops there."""
+
+
+class Reason(Protocol):
+    """A sentence that explains an answer."""
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        ...
+
+    @property
+    def says(self) -> Statement | None:
+        """The statement of the sentence, for comparison."""
+        ...
+
+
+class Asked(Protocol):
+    """A question that waits for an answer. It is immutable: an answer gives a new one."""
+
+    @property
+    def name(self) -> str:
+        """The name of the question, such as ``outcome.taker``."""
+        ...
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        ...
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the clauses that the answer rests on."""
+        ...
+
+    @property
+    def done(self) -> bool:
+        """True if it was answered correctly, or its answer is shown."""
+        ...
+
+    @property
+    def verdict(self) -> QuizTold | None:
+        """The feedback on the last answer."""
+        ...
+
+    @property
+    def reasons(self) -> Sequence[Reason]:
+        """The reasons for the right answer, once it is told."""
+        ...
+
+    @property
+    def line(self) -> str:
+        """The last answer as a line of the log."""
+        ...
+
+    def to_page(self) -> Asking:
+        """Return the question as a page may know it."""
+        ...
+
+    def choosing(self) -> Choosing:
+        """Return the choices on the table that answer it."""
+        ...
+
+    def answer(self, answer: object) -> Asked:
+        """Return the question after an answer."""
+        ...
+
+    def reveal(self) -> Asked:
+        """Return the question with its answer shown."""
+        ...
+
+
+class Asker(Protocol):
+    """A chooser of questions at a table. It may use only what the perspective knows."""
+
+    @property
+    def outcomes(self) -> bool:
+        """True if it asks what happens after moves."""
+        ...
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The texts of the answer controls."""
+        ...
+
+    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
+        """Return the question to ask before a move is chosen, if any.
+
+        ``known`` is the number of earlier moves that the perspective has seen.
+        """
+        ...
+
+    def move(
+        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
+    ) -> Asked | None:
+        """Return the question to ask about the consequences of a move, if any.
+
+        ``known`` is the number of earlier moves that the perspective has seen.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A question asked in the course of a game, and the feedback given when it was done."""
+
+    at: HalfMove
+    """The half move before which it was asked."""
+    known: int
+    """The number of earlier moves that the perspective has seen."""
+    name: str
+    rules: tuple[str, ...]
+    led: bool
+    """True if the first beat of the move was shown before the question."""
+    verdict: QuizTold | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An open question, and all that it withholds."""
+
+    asked: Asked
+    whole: Tracer
+    """The tracer that tells everything, withheld beats included."""
+    at: HalfMove
+    known: int
+    """The number of earlier moves that the perspective has seen."""
+    led: AnyState | None = None
+    """The position at the first beat of the move, if that beat is shown before the question."""
+
+    @property
+    def note(self) -> Note:
+        """The note that remains when the game goes on."""
+        asked = self.asked
+        verdict, reasons = (asked.verdict, tuple(asked.reasons)) if asked.done else (None, ())
+        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, verdict, reasons)
+
+
+def hold(
+    match: Match, whole: Tracer, passed: HalfMove, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
+) -> Held | None:
+    """Return the next question in the game so far, or None if there is none.
+
+    Everything before the half move ``passed`` has been told already.
+    """
+    seat, moves, states = whole.perspective, match.moves, match.states
+    for at in max(passed, HalfMove(drawn.start)).upto(HalfMove(drawn.stop)):
+        state = states[at.move]
+        if state.to_move is None:
+            continue
+        known = whole.count.after(at.move)
+        if not at.chosen:
+            if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
+                return Held(asked, whole, at, known)
+        elif outcomes and (asked := asker.move(state, moves[at.move], known, seat, notes)):
+            return Held(asked, whole, at, known, led=_led(whole, state, moves[at.move]))
+    return None
+
+
+def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
+    """Return the position at the first beat of a move; None if that beat itself is asked about."""
+    for beat in state.beats(action)[1]:
+        if (event := tracer.seen(beat.event)) is not None:
+            return None if event.asks else beat.state
+    return None
+
+
+def shown_until(held: Held) -> Tracer:
+    """Return a tracer that tells only what comes before a question, and then asks it."""
+    tracer, first = held.whole.fork(), first_after(held.whole, held.known)
+    if held.led is not None:
+        tracer.cut(first + 1)
+        tracer.stop_at(held.led, Moves(held.at.move, held.known).then(seen=True))
+    else:
+        tracer.cut(first)
+        if not held.at.chosen:
+            tracer.close()
+    asked, seat = held.asked, tracer.perspective
+    asking = tracer.shown[-1].state.to_move or 0 if seat is None else seat
+    tracer.ask(asked.to_page(), {"seat": asking, "prompt": asked.prompt, "choosing": asked.choosing()})
+    return tracer
+
+
+def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
+    """Return the tracer with feedback on answers, placed at the beats that showed the right ones."""
+    if not any(note.verdict for note in notes):
+        return tracer
+    tracer = tracer.fork()
+    for note in notes:
+        if note.verdict is None:
+            continue
+        first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
+        found = range(first, end)
+        if not note.at.chosen or not found:
+            found = range(first - 1, first)
+        elif note.led:
+            found = found[1:] or found
+        _explain(tracer, note, note.verdict, found)
+    return tracer
+
+
+def _explain(tracer: Tracer, note: Note, verdict: QuizTold, steps: Sequence[int]) -> None:
+    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say so."""
+    said = {tracer.said(step) for step in steps}
+    reasons = [QuizTold(text=reason.text) for reason in note.reasons if reason.says not in said]
+    for step in dict.fromkeys((steps[0], steps[-1])):
+        told = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
+        if not told:
+            continue
+        answered: Answered = {"told": told, "rules": list(note.rules) if step == steps[-1] else []}
+        tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)

@@ -1,0 +1,59 @@
+"""The Python interface for teaching: questions, explanations, the log of answers, the next step of practice."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .explain.counterexample import World, world
+from .explain.why import Point, Why, why
+from .practice import log
+from .practice.schedule import Half, Step, half, next_step
+from .questions.forms import AnswerError, Form
+from .questions.page import asked, refused, shown, tried
+from .questions.question import Judgement, NoQuestionError, Part, Question
+from .questions.search import pairs, question, questions, questions_at
+from .questions.stretch import goals, questions_along
+from .rules import Goal
+
+if TYPE_CHECKING:
+    from .widgets.help import open_help as open_help
+
+__all__ = [
+    "AnswerError",
+    "Form",
+    "Goal",
+    "Half",
+    "Judgement",
+    "NoQuestionError",
+    "Part",
+    "Point",
+    "Question",
+    "Step",
+    "Why",
+    "World",
+    "asked",
+    "goals",
+    "half",
+    "log",
+    "next_step",
+    "open_help",
+    "pairs",
+    "question",
+    "questions",
+    "questions_along",
+    "questions_at",
+    "refused",
+    "shown",
+    "tried",
+    "why",
+    "world",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "open_help":  # it loads ipywidgets, without which all else here does
+        return import_module(".widgets.help", __package__).open_help
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), "open_help"])

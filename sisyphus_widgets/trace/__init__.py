@@ -1,0 +1,1 @@
+"""Traces: records told beat by beat, as one perspective may see them."""

@@ -1,0 +1,32 @@
+"""The first and last beats of moves, as far as a perspective can tell moves apart."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from ..rules import AnyState
+from .tracer import Tracer
+
+
+def first_after(tracer: Tracer, known: int) -> int:
+    """Return the first beat after the first ``known`` moves that the perspective has seen."""
+    return bisect_right(tracer.shown, known, key=lambda shown: shown.moves.seen)
+
+
+def end_of_move(tracer: Tracer, step: int) -> int:
+    """Return the last beat of the move that a beat belongs to, with the effects of later moves made in secret."""
+    return first_after(tracer, tracer.shown[step].moves.seen) - 1
+
+
+def end_of(tracer: Tracer, moves: int) -> int:
+    """Return the last beat of the first ``moves`` moves of a game, counting those made in secret."""
+    shows = bisect_right(tracer.shown, moves, key=lambda shown: shown.moves.made)
+    return end_of_move(tracer, max(0, shows - 1))
+
+
+def reached_at(tracer: Tracer, step: int) -> AnyState:
+    """Return the position after the last beat of a move: the one of the next choice, if there is one.
+
+    It differs from the position shown if others have chosen in secret in between.
+    """
+    return tracer.deciding.get(step) or tracer.others.get(step) or tracer.shown[step].state

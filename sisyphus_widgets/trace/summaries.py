@@ -1,0 +1,154 @@
+"""Summaries told when a trick, a deal or a game ends: the scores, the gains, and the changes of the lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..rules import AnyState, Event, Sentence
+from ..rules.drawing.scene import SPANS, AnySceneMaker
+from ..schema import Climb, Frame, Gain, Happened, Span, Summary, SummaryRow
+from .narration import Wording
+
+MOST_ROWS = 8
+"""The most events listed in a summary; the latest are kept."""
+
+MOST_POINTS = 60
+"""The most points in the small chart of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One frame to sum up, and the position behind it."""
+
+    frame: Frame
+    state: AnyState
+
+
+class Summarist:
+    """A maker of summaries of one game for one reader.
+
+    It uses only what earlier frames told, and the public score.
+    """
+
+    def __init__(self, scene: AnySceneMaker, wording: Wording) -> None:
+        self._scene = scene
+        self._wording = wording
+
+    def summary(self, span: Span, told: Sequence[Told]) -> Summary:
+        """Return the summary of the span that ends with the last frame of ``told``."""
+        own = told[began(span, [one.frame for one in told], len(told) - 1) :]
+        rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
+        summary: Summary = {"of": span, "title": self._title(span, own[-1].state), "rows": rows}
+        if span == "game" and self._has_won(own[-1].state):
+            summary["won"] = True
+        if span != "trick" and (climb := self._climb(own)) is not None:
+            summary["climb"] = climb
+        return summary
+
+    def ingredients(self, told: Sequence[Told]) -> list[object]:
+        """Return everything that later summaries will use of the frames told so far."""
+        since = {span: told[began(span, [one.frame for one in told], len(told)) :] for span in SPANS}
+        return [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
+
+    def _title(self, span: Span, state: AnyState) -> str:
+        if span != "game":
+            return self._wording.say(Sentence(f"summary.{span}"))
+        winners = self._scene.winners(state)
+        if not winners:
+            return self._wording.say(Sentence("summary.game_undecided"))
+        if self._has_won(state) and self._wording.reader is not None:
+            return self._wording.say(Sentence("summary.game_won"))
+        key = "game_won_by" if len(winners) == 1 else "game_over"
+        return self._wording.say(Sentence(f"summary.{key}", {"seat": winners[0]}))
+
+    def _has_won(self, state: AnyState) -> bool:
+        """Return True if the reader has won; for a bystander, if anybody has."""
+        winners = self._scene.winners(state)
+        reader = self._wording.reader
+        return bool(winners) if reader is None else reader in winners
+
+    def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[Gain]:
+        """Yield the gain of each seat in a deal, the largest first."""
+        before, after = (self._scene.progress(one.state) for one in (own[0], own[-1]))
+        if span != "deal" or not after:
+            return
+        gains = [(now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True))]
+        for gain, seat in sorted(gains, key=lambda one: -one[0]):
+            facts = {"seat": seat, "gain": gain, "now": after[seat]}
+            yield {"seat": seat, "text": self._wording.say(Sentence("summary.gain", facts, seat))}
+
+    def _happened(self, span: Span, own: Sequence[Told]) -> list[Happened]:
+        """Return the events to look at again: those of the kinds that the game names, and changes of the lead."""
+        kinds = self._scene.summed_up.get(span, ())
+        found: list[int] = []
+        leader: int | None = None
+        for at, (frame, now) in enumerate((one.frame, self._leader(one.state)) for one in own):
+            event = frame.get("event", {})
+            takes_the_lead = span != "trick" and now is not None and leader is not None and now != leader
+            if at and (event.get("type") in kinds or takes_the_lead):
+                found.append(at)
+            leader = leader if now is None else now
+        last = len(own) - 1
+        # The frame shows its own sentence above the summary already.
+        listed = [at for at in found if at < last or span == "trick"][-MOST_ROWS:]
+        return [Happened(back=last - at) for at in listed]
+
+    def _leader(self, state: AnyState) -> int | None:
+        """Return the seat that leads alone, or None."""
+        progress = self._scene.progress(state)
+        if not progress:
+            return None
+        best = (min if self._scene.lowest_leads else max)(progress)
+        return progress.index(best) if progress.count(best) == 1 else None
+
+    def _climb(self, own: Sequence[Told]) -> Climb | None:
+        """Return the scores of a span as a small chart; None if no score changed."""
+        reached = self._course(own)
+        if len(reached) < 2:
+            return None
+        step = -(-len(reached) // MOST_POINTS)
+        points = [*reached[:-1:step], reached[-1]]
+        return {
+            "label": self._wording.say(Sentence("summary.climb")),
+            "lines": [list(line) for line in zip(*points, strict=True)],
+        }
+
+    def _course(self, own: Sequence[Told]) -> list[tuple[int, ...]]:
+        """Return the progress of all seats at the start of a span and after each change."""
+        reached: list[tuple[int, ...]] = []
+        for one in own:
+            progress = tuple(self._scene.progress(one.state))
+            if progress and (not reached or progress != reached[-1]):
+                reached.append(progress)
+        return reached
+
+
+def began(span: Span, frames: Sequence[Frame], last: int) -> int:
+    """Return the frame after which a span began.
+
+    It is the last frame before ``last`` that ended a span of the same length or longer, else the first frame.
+    """
+    as_long = SPANS[SPANS.index(span) :]
+    for at in range(last - 1, -1, -1):
+        summary = frames[at].get("summary")
+        if summary is not None and summary["of"] in as_long:
+            return at
+    return 0
+
+
+def closings(events: Sequence[Event]) -> dict[int, Span]:
+    """Return the spans that end in a move, by the number of the beat that gets their summary.
+
+    It is the last beat worth looking at before the table is tidied: the last tagged one between the event that ends
+    the span and the next event that ends one.
+    """
+    found: dict[int, Span] = {}
+    ends = [at for at, event in enumerate(events) if event.closes is not None]
+    for at, following in pairwise([*ends, len(events)]):
+        span = events[at].closes
+        assert span is not None
+        place = max((number for number in range(at, following) if events[number].tags), default=at)
+        found[place] = span
+    return found

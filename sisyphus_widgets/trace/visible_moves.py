@@ -1,0 +1,84 @@
+"""The moves of a game that a perspective sees. Every number a reader is shown counts these alone.
+
+A count of all moves would reveal those made in secret, so no seat is ever shown one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..rules import Action, AnyState, Event, Match, OpenView
+
+
+def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) -> bool:
+    """Tell whether a perspective sees a move being made.
+
+    The first event of a move tells the move itself; all others follow from it. A seat that sees only the others does
+    not learn that there was a move.
+    """
+    if perspective is None or perspective == mover:
+        return True
+    done = next((event for event in events if not event.late), None)
+    return done is not None and done.seen_by(perspective) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The number of moves made in a game, and the number of those that a perspective has seen."""
+
+    made: int
+    seen: int
+
+    def then(self, *, seen: bool) -> Moves:
+        """Return the numbers after one more move."""
+        return Moves(self.made + 1, self.seen + seen)
+
+
+class Count:
+    """A running count of the moves of a game, with the number seen by then after each move."""
+
+    def __init__(self, now: Moves) -> None:
+        self.now = now
+        """The numbers after the last move."""
+        self.last_seen = now.made - 1
+        """The number of the last move that was seen. Effects of later moves are ascribed to it."""
+        self._from = now.made
+        self._seen = [now.seen]
+
+    def copy(self) -> Count:
+        """Return an independent copy."""
+        other = copy(self)
+        other._seen = self._seen.copy()
+        return other
+
+    def add(self, *, seen: bool) -> None:
+        """Count one more move."""
+        if seen:
+            self.last_seen = self.now.made
+        self.now = self.now.then(seen=seen)
+        self._seen.append(self.now.seen)
+
+    def after(self, moves: int) -> int:
+        """Return how many of the first moves of the game have been seen."""
+        return self._seen[moves - self._from]
+
+
+def seen_moves(match: Match, perspective: int | None) -> Sequence[int]:
+    """Return the numbers of the moves of a match that a perspective sees."""
+    if perspective is None or isinstance(match.state.view(perspective), OpenView):
+        return range(match.length)
+    return _seen(match.state_at(0), match.moves, perspective)
+
+
+@lru_cache(maxsize=4)
+def _seen(state: AnyState, moves: tuple[Action, ...], perspective: int) -> tuple[int, ...]:
+    found = list[int]()
+    for number, move in enumerate(moves):
+        mover = state.to_move
+        state, events = state.apply(move)
+        if sees(perspective, mover, events):
+            found.append(number)
+    return tuple(found)

@@ -1,0 +1,81 @@
+"""``open_help``: the table or question of a reader who asks for help, from the line that the reader sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..practice.help_line import HelpLine, match_of, question_of, read_help
+from ..questions.labels import element_name, move_name
+from ..questions.wording import texts_of
+from ..rules import AnyState, NotationError, RulesError, Texts, View
+from ..rules.errors import quoted
+from ..schema import QuizTold
+from ..table.session import Session
+from .quiz import Quiz
+from .table import Table, table_class
+
+
+def open_help(line: str, **more: Any) -> Table | Quiz:
+    """Open a line copied from *Ask for help* under *More*, at the same beat or the same question.
+
+    The table is shown from the seat of the reader who asks, with the moves tried there, and can be stepped back
+    through the deal. The line does not hold what that seat cannot know: other cards lie in place of hidden ones.
+    ``more`` are arguments of the table or ``Quiz``, such as ``size="projector"``; ``language`` is by default that of
+    the reader who asks.
+
+    Raises:
+        HelpError: the line is not one of these, is incomplete or changed, or comes from another version.
+        RulesError: the position or question is impossible in this release.
+    """
+    read = read_help(line)
+    language = more.pop("language", None) or read.said.get("language", "en")
+    texts = texts_of(read.game, language)
+    question = question_of(read, language=language)
+    if question is not None:
+        quiz = Quiz(questions=[question], name=f"help/{question.id}"[:100], **more)
+        tried = [_told(question.told, answer) for answer in read.tried]
+        quiz._do(lambda now: now.run.annotate(_sentences(texts, tried)))
+        return quiz
+    match, seat = match_of(read), read.said.get("seat")
+    table = table_class(read.game)(
+        match.record, perspective=seat, names=read.said.get("names"), language=language, step=0, **more
+    )
+    session, step = table._session, max(0, table.length - 1 - read.where)
+    about = _about(read, session, step)
+    table._do(lambda now: now.annotated(step, about), step)
+    return table
+
+
+def _told(told: Any, answer: Any) -> str:
+    try:
+        return str(told(answer))
+    except (RulesError, KeyError, TypeError):
+        return quoted(answer)
+
+
+def _sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
+    """Return the sentences that say that help is asked for, what was tried, and why that is not allowed."""
+    told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
+    if tried:
+        told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
+    return [*told, {"text": why}] if why else told
+
+
+def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
+    """Return the sentences for the beat: the moves tried there, and why the last of them is not legal."""
+    state, seat, texts = session.shown(step), session.perspective, session.texts
+    named, why = list[str](), ""
+    for move in line.tried:
+        picks = [move] if isinstance(move, str) else [str(one) for one in move] if isinstance(move, list) else []
+        if not picks:
+            continue
+        try:
+            action = state.read(move) if isinstance(move, str) else line.game.scene.picked(state, picks, seat)
+            view: View[AnyState] = state.view(seat)
+            verdict = view.verdict(action)
+            why = "" if verdict else verdict.say(texts, reader=seat)
+            named.append(move_name(line.game, state, seat, texts, action))
+        except NotationError:
+            named.append(texts.listed([element_name(line.game, state, seat, texts, id) for id in picks]))
+    return _sentences(texts_of(line.game, texts.language), named, why)

@@ -1,0 +1,42 @@
+"""The languages of a widget on a page: its own, and the others that its game has texts in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from threading import RLock
+from typing import TypeVar
+
+from ..embed import WholePage, languages_wanted
+from ..rules.language.catalogue import languages
+
+E = TypeVar("E", bound=WholePage)
+
+
+class Spoken:
+    """A widget in one language that pages can show in others."""
+
+    _lock: RLock
+
+    @property
+    def _language(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def _package(self) -> str:
+        """The package of the game, which holds the texts."""
+        raise NotImplementedError
+
+    def _languages(self) -> tuple[str, ...]:
+        """Return the languages that pages of this widget can have."""
+        return languages(self._package)
+
+    def _in_languages(self, language: object, page_in: Callable[[str], E]) -> E:
+        """Return the page that ``page_in`` makes, in each wanted language and all at the same moment.
+
+        Raises:
+            RulesError: the argument names no languages, or there are no texts in one of them.
+        """
+        with self._lock:
+            first, *others = map(page_in, languages_wanted(language, self._language, self._languages()))
+        return replace(first, others=tuple(others))

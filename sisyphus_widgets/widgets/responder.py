@@ -1,0 +1,214 @@
+"""Requests of pages and their answers: each message is answered exactly once. ``docs/trace.md`` lists them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, cast
+
+from .. import schema
+from ..rules import IllegalActionError, RulesError, Texts
+from ..rules.reason import told_in as error_told_in
+from ..schema import Handlers
+from ..table.session import NotOffered
+from ..table.what_if import Move, Way
+
+KEPT_ANSWERS = 64
+LONGEST_ID = 100
+
+Handler = Callable[[Any], schema.Result | schema.Planned[schema.Result]]
+"""A function that returns the result of a request, or the plan of the change it makes.
+
+It takes the validated payload, of the type that ``Handlers`` names for it.
+"""
+
+
+class Responder:
+    """An answerer of requests, independent of how they are transported.
+
+    ``handlers`` maps request types to functions of the payload. Those in ``changing`` are refused as stale unless the
+    request was made at the current revision. Those in ``reading`` only read: their answers may be long and are not
+    kept, so a repeated request is read again.
+    ``revision`` and ``state`` return the current revision and the whole trace. ``illegal`` turns the error of a refused
+    action into the verdict for a page. ``make`` carries out a handler's plan; it calls the function passed with it
+    once the change is made, even if an observer then fails, and never otherwise. ``send`` takes each answer.
+    ``failed`` gets each error in Python that is not the page's fault, and returns a sentence for the page, as the
+    error itself may reveal what a page must not know. ``told`` returns the sentence for a request that cannot be met.
+    ``read`` validates a payload for its handler, or raises ``MalformedError``.
+    """
+
+    def __init__(
+        self,
+        handlers: Handlers,
+        *,
+        changing: frozenset[str],
+        reading: frozenset[str],
+        revision: Callable[[], int],
+        state: Callable[[], schema.Trace],
+        illegal: Callable[[IllegalActionError], schema.Verdict],
+        failed: Callable[[BaseException], str],
+        told: Callable[[RulesError], str] = str,
+        make: Callable[[Any, Callable[[], None]], None],
+        send: Callable[[schema.Answer], None],
+        read: Callable[[str, object], Any] = schema.read_payload,
+    ) -> None:
+        self._handlers = _by_type(handlers)
+        self._changing = changing
+        self._reading = reading
+        self._revision = revision
+        self._state = state
+        self._illegal = illegal
+        self._failed = failed
+        self._told = told
+        self._make = make
+        self._send = send
+        self._read = read
+        self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
+        """The answers given, by id; None for a refusal as stale, which would be as long as the game."""
+        self._answered: str | None = None
+        """The id of the last request whose answer was sent."""
+
+    def receive(self, message: object) -> None:
+        """Answer one message of any content. A repeated id changes nothing, and gets the same answer again.
+
+        If an error or an interruption prevents the answer, the page is told so; but a change that was already made is
+        answered as made.
+        """
+        request_id = _id_of(message)
+        if not isinstance(message, dict) or request_id is None:
+            # Without an id no view can claim the answer, so it is addressed to none and not kept.
+            self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
+            return
+        kind = message.get("type")
+        kept = not isinstance(kind, str) or kind not in self._reading
+        self._answered = None
+        try:
+            self._answer(request_id, message, kept=kept)
+        except BaseException as error:
+            told = self._failed(error)
+            if request_id not in self._answers:
+                self._deliver(request_id, self._failure(request_id, _error("internal", told)), kept=kept)
+            elif self._answered != request_id:
+                self._repeat(request_id)
+            if not isinstance(error, Exception):
+                raise  # an interruption goes on to its sender
+
+    def _answer(self, request_id: str, message: Mapping[str, object], *, kept: bool) -> None:
+        if request_id in self._answers:
+            self._repeat(request_id)
+            return
+        judged = self._judge(request_id, message)
+        if not isinstance(judged, schema.Planned):
+            self._deliver(request_id, judged, kept=kept)
+            return
+        answer = self._success(request_id, judged.result, judged.revision)
+        self._make(judged, partial(self._deliver, request_id, answer, kept=kept))
+
+    def _repeat(self, request_id: str) -> None:
+        self._send(self._answers[request_id] or self._stale(request_id))
+        self._answered = request_id
+
+    def _deliver(self, request_id: str, answer: schema.Answer, *, kept: bool) -> None:
+        """Keep an answer and send it; repeating this does no harm."""
+        if kept:
+            is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
+            self._answers[request_id] = None if is_stale else answer
+            if len(self._answers) > KEPT_ANSWERS:
+                self._answers.popitem(last=False)
+        self._send(answer)
+        self._answered = request_id
+
+    def _judge(self, request_id: str, message: object) -> schema.Answer | schema.Planned[schema.Result]:
+        """Return the answer to a request, or the plan of the change it makes."""
+        try:
+            request = schema.read_envelope(message)
+        except schema.MalformedError as error:
+            return self._failure(request_id, _error("malformed", str(error)))
+        kind = request["type"]
+        handler = self._handlers.get(kind)
+        if handler is None:
+            return self._failure(request_id, _error("unknown", f"there is no request {kind!r}"))
+        if kind in self._changing and request["revision"] != self._revision():
+            return self._stale(request_id)
+        try:
+            result = handler(self._read(kind, request["payload"]))
+        except IllegalActionError as error:
+            refused: schema.RefusedError = {
+                "code": "refused",
+                "message": error.verdict.text,
+                "verdict": self._illegal(error),
+            }
+            return self._failure(request_id, refused)
+        except NotOffered as error:
+            return self._failure(request_id, _error("not_available", self._told(error)))
+        except RulesError as error:
+            return self._failure(request_id, _error("malformed", self._told(error)))
+        except schema.MalformedError as error:
+            return self._failure(request_id, _error("malformed", str(error)))
+        return result if isinstance(result, schema.Planned) else self._success(request_id, result, self._revision())
+
+    @staticmethod
+    def _success(request_id: str, result: schema.Result, revision: int) -> schema.GoodAnswer:
+        return {
+            "v": schema.MESSAGES_VERSION,
+            "type": "answer",
+            "id": request_id,
+            "ok": True,
+            "revision": revision,
+            "result": result,
+        }
+
+    def _stale(self, request_id: str) -> schema.BadAnswer:
+        error: schema.StaleError = {"code": "stale", "message": "the game has moved on", "trace": self._state()}
+        return self._failure(request_id, error)
+
+    def _failure(self, request_id: str | None, error: schema.AnswerError) -> schema.BadAnswer:
+        return {
+            "v": schema.MESSAGES_VERSION,
+            "type": "answer",
+            "id": request_id,
+            "ok": False,
+            "revision": self._revision(),
+            "error": error,
+        }
+
+
+def _by_type(handlers: Handlers) -> dict[str, Handler]:
+    """Return the handlers by request type; ``Handlers`` has already made sure that each fits its type."""
+    return cast("dict[str, Handler]", {**handlers})
+
+
+def _id_of(message: object) -> str | None:
+    """Return the id of a request, or None if it has none that can be sent back."""
+    request_id = message.get("id") if isinstance(message, dict) else None
+    if not isinstance(request_id, str) or not 1 <= len(request_id) <= LONGEST_ID:
+        return None
+    # Half of a surrogate pair is a character to Python and to a page, but no message can carry it.
+    return None if any("\ud800" <= character <= "\udfff" for character in request_id) else request_id
+
+
+def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
+    return {"code": code, "message": message}
+
+
+def told_in(texts: Texts, error: RulesError) -> str:
+    """Return the reason for an error in the language of the page; errors themselves are in English."""
+    if isinstance(error, NotOffered) and error.why is None and texts.language != error.language:
+        return texts.say("errors.not_offered", {"why": str(error)})
+    return error_told_in(texts, error)
+
+
+def action_of(
+    payload: schema.ActionPayload | schema.PicksPayload | schema.ActionAtPayload | schema.PicksAtPayload,
+) -> str | list[str]:
+    """Return the action that a request is about: notation, or the picked elements."""
+    return payload["action"] if "action" in payload else payload["picks"]
+
+
+def tried_of(
+    payload: schema.ActionAtPayload | schema.PicksAtPayload | schema.MovesPayload,
+) -> tuple[list[Move], Way]:
+    """Return the moves that a request tries, and the way to try them."""
+    moves = [tuple(move) if isinstance(move, list) else move for move in payload.get("moves", [])]
+    return moves, Way(payload.get("by_hand", []), payload.get("branch"))

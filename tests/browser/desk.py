@@ -1,0 +1,219 @@
+"""A notebook without JupyterLab: cells run in the process of the test, and their widgets stand on one page.
+
+The widgets are real and so is the front end; between them is what a kernel and a host do: `desk.js` has the models.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import ipywidgets.comm
+import pytest
+from comm.base_comm import BaseComm
+from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from sisyphus_widgets.embed.assets import asset
+from tests.browser import harness
+from tests.browser.cells import SETUP
+
+ADDRESS = "http://localhost/desk/"
+# As in JupyterLab, what does not fit is scrolled in a panel that is a little smaller than the page.
+STYLE = """
+body { margin: 0 }
+body[data-jp-theme-light="true"] { background: #fff; color: #212121 }
+body[data-jp-theme-light="false"] { background: #111; color: #fff }
+main { box-sizing: border-box; height: calc(100vh - 120px); margin: 90px 33px 30px; overflow-y: auto }
+.cell { margin: 5px 24px 25px 84px }
+@media (max-width: 760px) { .cell { margin-left: 24px } }
+"""
+PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Desk</title><link rel="stylesheet" href="widget.css"><style>{style}</style>
+<body data-jp-theme-light="true"><main>{cells}</main><script type="module" src="desk.js"></script></html>"""
+
+KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+# These two traits are the front end itself, which the page has.
+ASSETS = ("_esm", "_css")
+
+
+@dataclass
+class Desk:
+    """A page with widgets, and the Python that has made them; used like `cells.Notebook`."""
+
+    page: Page
+    names: dict[str, Any] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+    _comms: dict[str, BaseComm] = field(default_factory=dict)
+    _outbox: list[dict[str, Any]] = field(default_factory=list)
+    _number: int = 0
+
+    # ------------------------------------------------------------------ the widgets
+    def widget(self, cell: int, number: int = 0) -> Locator:
+        """Return the widget under a cell."""
+        return self.page.locator(".cell").nth(cell).locator(".sw-root").nth(number)
+
+    def text(self, cell: int) -> Locator:
+        """Return the sentence of the beat shown."""
+        return self.widget(cell).locator(".sw-text")
+
+    def theme(self, name: str) -> None:
+        """Switch to the "light" or "dark" theme, as JupyterLab says it."""
+        self.page.evaluate("light => { document.body.dataset.jpThemeLight = light; }", str(name == "light").lower())
+        for root in self.page.locator(".sw-root").all():
+            expect(root).to_have_attribute("data-sw-theme", name)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def problems(self) -> list[str]:
+        """Return everything that went wrong, in the page and in Python."""
+        return [*harness.page_log(self.page).problems(), *self.errors]
+
+    # ------------------------------------------------------------------ Python
+    def run(self, code: str, cell: int | None = None) -> None:
+        """Run code; what its last line gives is shown under the cell, if there is one."""
+        self.settle()
+        tree, last = ast.parse(code), None
+        if cell is not None and tree.body and isinstance(tree.body[-1], ast.Expr):
+            last = ast.Expression(tree.body.pop().value)  # type: ignore[attr-defined]
+        self.names["display"] = lambda *shown: self._show(cell, *shown)
+        with self._opening():
+            exec(compile(tree, f"<cell {cell}>", "exec"), self.names)
+            if last is not None and (value := eval(compile(last, f"<cell {cell}>", "eval"), self.names)) is not None:
+                self._show(cell, value)
+        self.page.evaluate("text => desk.receive(text)", self._taken())
+
+    def value(self, expression: str) -> str:
+        """Return what an expression is in Python, as text, once Python has heard of all that the page said."""
+        self.settle()
+        with self._opening():
+            return str(eval(expression, self.names))
+
+    def wait_for_value(self, expression: str, wanted: str) -> None:
+        """Wait until an expression is something in Python; what is not there yet may still come."""
+        careful = f"value_or_error(lambda: {expression})"
+        end = time.monotonic() + harness.PATIENCE
+        while (value := self.value(careful)) != wanted:
+            assert time.monotonic() < end, f"{expression} is not {wanted} but {value} within {harness.PATIENCE} s"
+            self.page.wait_for_timeout(20)
+
+    def settle(self) -> None:
+        """Wait until Python has heard of everything, and everything that it said is on the page."""
+        harness.evaluate_within(self.page, harness.PATIENCE, "() => desk.settle()")
+
+    @contextmanager
+    def kernel_held(self) -> Iterator[None]:
+        """Keep Python from answering, once every widget knows that it is there."""
+        expect(self.page.locator(".sw-root:not([data-sw-kernel=live])")).to_have_count(0)
+        self.settle()
+        self.page.evaluate("() => desk.hold()")
+        try:
+            yield
+        finally:
+            self.page.evaluate("() => desk.go()")
+            self.settle()
+
+    # ------------------------------------------------------------------ the wire
+    @contextmanager
+    def _opening(self) -> Iterator[None]:
+        """Let widgets that are made meanwhile have a comm with this page."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(ipywidgets.comm, "create_comm", self._comm)
+            yield
+
+    def _comm(self, **arguments: Any) -> BaseComm:
+        desk = self
+
+        class Comm(BaseComm):
+            """Puts what is sent into the outbox of the desk."""
+
+            parent: int | None = None
+
+            def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:
+                if msg_type == "comm_open":
+                    state = {name: value for name, value in data["state"].items() if name not in ASSETS}
+                    data = {**data, "state": state}
+                desk._comms[self.comm_id] = self
+                desk._say(type=msg_type, comm=self.comm_id, data=data, parent=self.parent)
+
+        return Comm(**arguments)
+
+    def _say(self, **message: Any) -> None:
+        """Put a message into the outbox as it is now: what it holds may change later."""
+        self._outbox.append(json.loads(json.dumps({**message, "number": self._number}, allow_nan=False)))
+        self._number += 1
+
+    def _taken(self) -> str:
+        """Empty the outbox."""
+        text = json.dumps(self._outbox)
+        self._outbox.clear()
+        return text
+
+    def _show(self, cell: int | None, *widgets: object) -> None:
+        for widget in widgets:
+            assert isinstance(widget, Widget), f"{widget!r} is no widget, and nothing else is shown here"
+            self._say(type="display", comm=widget.comm.comm_id, cell=cell)
+
+    def answer(self, text: str) -> str:
+        """Give a message of the page to its widget, and return what all widgets have said meanwhile."""
+        message = json.loads(text)
+        comm = self._comms[message["comm"]]
+        comm.parent = message.get("parent")  # type: ignore[attr-defined]
+        try:
+            with self._opening():
+                comm.handle_msg({"content": {"data": message["data"]}, "buffers": []})
+        except Exception:  # noqa: BLE001  (as a kernel does, which goes on; the test tells of it in the end)
+            self.errors.append(traceback.format_exc())
+        finally:
+            comm.parent = None  # type: ignore[attr-defined]
+        return self._taken()
+
+    def close(self) -> None:
+        """Close the widgets; nobody hears of it any more."""
+        for widget in [each for id, each in _instances.items() if id in self._comms]:
+            widget.close()
+
+
+def _answering(cells: int) -> Callable[[Route], None]:
+    """Return what serves the page with so many cells, and its scripts."""
+
+    def serve(route: Route) -> None:
+        name = route.request.url.removeprefix(ADDRESS) or "index.html"
+        if name == "index.html":
+            body = PAGE.format(style=STYLE, cells='<section class="cell"></section>' * cells)
+        elif name == "desk.js":
+            body = Path(__file__).with_name(name).read_text("utf-8")
+        else:
+            body = asset(name)
+        route.fulfill(body=body, content_type=f"{KINDS[name.rpartition('.')[2]]}; charset=utf-8")
+
+    return serve
+
+
+@contextmanager
+def desk(browser: Browser, *cells: str, size: tuple[int, int] = (1200, 900), **options: Any) -> Iterator[Desk]:
+    """Run cells, and wait for a widget under each; options are those of `harness.open_page`."""
+    with harness.open_page(browser, *size, **options) as page:
+        opened = Desk(page)
+        page.route(f"{ADDRESS}*", _answering(len(cells)))
+        page.expose_function("askPython", opened.answer)
+        page.goto(ADDRESS)
+        page.wait_for_function("() => window.desk")
+        try:
+            opened.run(SETUP)
+            for number, source in enumerate(cells):
+                opened.run(source, cell=number)
+                opened.widget(number).locator(".sw-page").wait_for()
+            yield opened
+        finally:
+            opened.close()

@@ -1,0 +1,62 @@
+"""The desk is as good as a host: each of what it stands for is tried, and nothing that goes wrong is missed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.cells import FOURTH, button, card
+from tests.browser.desk import desk
+
+TABLE = f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable"
+TRACED = """() => {
+  window.heard = [];
+  const asked = window.askPython;
+  window.askPython = (text) => { window.heard.push(JSON.parse(text).data); return asked(text); };
+}"""
+
+
+def test_each_side_hears_the_other_and_an_echo_changes_nothing(browser: Browser) -> None:
+    with desk(browser, "table = SisyphusTable(seed=3)\ntable") as book:
+        book.page.evaluate(TRACED)
+        root = book.widget(0)
+        button(root, "Next").evaluate("(button) => { for (let n = 0; n < 4; n++) button.click(); }")
+        book.wait_for_value("table.step", "4")
+        written = [one["state"] for one in book.page.evaluate("() => window.heard") if one["method"] == "update"]
+        assert written == [{"step": 4}]
+        book.run("table.step = 2")
+        expect(root.locator(".sw-position")).to_contain_text("3 of")
+        assert book.problems() == []
+
+
+def test_a_kernel_that_is_held_answers_nothing_until_it_goes_on(browser: Browser) -> None:
+    with desk(browser, TABLE) as book:
+        with book.kernel_held():
+            card(book.widget(0), "hand.0", "7C").click()
+            expect(card(book.widget(0), "slot.0", "7C")).to_be_visible()
+            assert book.names["table"]._revision == 0
+        assert book.value("table._revision") == "1"
+
+
+def test_two_views_and_a_widget_that_is_closed(browser: Browser) -> None:
+    with desk(browser, "table = SisyphusTable(seed=3)\ndisplay(table, table)") as book:
+        expect(book.page.locator(".sw-root")).to_have_count(2)
+        book.run("table.close()")
+        expect(book.page.locator(".sw-root")).to_have_count(0)
+
+
+def test_what_goes_wrong_is_told(browser: Browser) -> None:
+    with desk(browser, TABLE) as book:
+        with pytest.raises(ZeroDivisionError):
+            book.run("1 / 0")
+        book.run("type(table)._handle_msg = lambda self, message: 1 / 0\ntable.comm.on_msg(table._handle_msg)")
+        try:
+            card(book.widget(0), "hand.0", "7C").click()
+            book.settle()
+        finally:
+            book.run("del type(table)._handle_msg")
+        book.page.evaluate("() => { setTimeout(() => { throw new Error('on purpose'); }, 0); }")
+        book.page.wait_for_timeout(100)
+        python, *page = reversed(book.problems())
+        assert "ZeroDivisionError" in python
+        assert "page error: on purpose" in page

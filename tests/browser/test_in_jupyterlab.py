@@ -1,0 +1,279 @@
+"""What only a host can show of widgets: keys, messages, other widgets, cells run again, a kernel that is busy or gone.
+
+The other tests of live widgets need no JupyterLab; they use `desk.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets.games.sisyphos_board import best_moves
+from tests.browser import boards, harness
+from tests.browser.boards import tab_to, targets, walk
+from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.test_looking import far_decision, slide
+from tests.browser.test_play import FOCUSED, PLAYED, REASON, WATCH, press, table
+
+MOUSE, KEYS, TWICE, BOARD, STEPPED, LINKED, HILL, RUN_AGAIN, CLOSED = range(9)
+SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
+SLIDER = """
+linked = SisyphusTable(seed=3)
+python_side = ipywidgets.IntSlider(max=linked.length - 1, description="Python")
+browser_side = ipywidgets.IntSlider(max=linked.length - 1, description="browser")
+ipywidgets.link((linked, "step"), (python_side, "value"))
+ipywidgets.jslink((linked, "step"), (browser_side, "value"))
+display(linked, python_side, browser_side)
+"""
+LABELLED = """
+board, label = HillBoard(), ipywidgets.Label()
+ipywidgets.dlink((board, "levels"), (label, "value"), str)
+display(board, label)
+"""
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [
+        table("by_mouse"),
+        table("by_keys"),
+        table("twice", "display(twice)\ndisplay(twice)"),
+        "on_board = SisyphosBoard(play='stones', seed=1)\non_board",
+        "stepped = SisyphusTable(seed=3)\nstepped",
+        SLIDER,
+        LABELLED,
+        "run_again = SisyphusTable(seed=3, step=5)\nrun_again",
+        "closed = ComboExplorer(['QC'])\nclosed",
+    ]
+    with notebook(browser, lab, "in-jupyterlab.ipynb", *cells, one_shell=True) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(book):
+    root = book.widget(MOUSE)
+    with book.kernel_held():
+        root.evaluate(WATCH)
+        press(book.page, card(root, "hand.0", "7C"))
+        book.page.wait_for_function("() => window.seen")
+        assert book.page.evaluate("() => window.seen") == {"slot": True, "hand": False, "text": PLAYED}
+        for text in ("7♣, 8♣, 9♣ and 10♣ make a straight of 4", "1 for the straight of 4"):
+            button(root, "Next").click()
+            expect(book.text(MOUSE)).to_contain_text(text)
+        for _ in range(2):
+            button(root, "Back").click()
+        expect(book.text(MOUSE)).to_have_text(PLAYED)
+        expect(button(root, "Back")).to_have_attribute("aria-disabled", "true")
+        for _ in range(2):
+            button(root, "Next").click()
+    assert book.value("by_mouse._trace['frames'][1]['text']") == PLAYED
+    expect(book.text(MOUSE)).to_contain_text("1 for the straight of 4")
+    book.wait_for_value("by_mouse.step", "3")
+
+
+def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
+    page, root = book.page, book.widget(KEYS)
+    cells = page.locator(".jp-Cell").count()
+    root.scroll_into_view_if_needed()
+    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) == "2C":
+            break
+    assert page.evaluate(FOCUSED) == "2C"
+    page.keyboard.press("End")
+    assert page.evaluate(FOCUSED) == "3D"
+    page.keyboard.press("Enter")
+    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    assert page.evaluate(FOCUSED) == "3D"
+    page.keyboard.press("Escape")
+    expect(root.locator(".sw-feedback")).to_have_count(0)
+    for key in ("Home", "ArrowRight"):
+        page.keyboard.press(key)
+    assert page.evaluate(FOCUSED) == "7C"
+    for key in "abxdd":  # what would make and delete cells
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(book.text(KEYS)).to_have_text(PLAYED)
+    assert page.evaluate(FOCUSED) == "Next"
+    page.keyboard.press("ArrowRight")
+    expect(book.text(KEYS)).to_contain_text("make a straight of 4")
+    page.keyboard.press("ArrowLeft")
+    expect(book.text(KEYS)).to_have_text(PLAYED)
+    page.keyboard.press("Enter")
+    expect(book.text(KEYS)).to_contain_text("make a straight of 4")
+    page.keyboard.press("PageUp")
+    expect(book.text(KEYS)).to_have_text(PLAYED)
+    for key in "abxdd":
+        page.keyboard.press(key)
+    assert root.evaluate("root => root.contains(document.activeElement)")
+    assert page.locator(".jp-Cell").count() == cells
+    harness.wait_idle(page)
+    assert book.value("by_keys._revision") == "1"
+
+
+def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
+    one, two = book.widget(TWICE, 0), book.widget(TWICE, 1)
+    card(one, "hand.0", "7C").click()
+    expect(one.locator(".sw-text")).to_have_text(PLAYED)
+    expect(two.locator(".sw-position")).to_contain_text("1 of")
+    expect(two.locator(".sw-text")).to_have_text(book.value("twice._trace['frames'][0]['text']"))
+    for _ in range(2):
+        button(two, "Next").click()
+    expect(two.locator(".sw-text")).to_contain_text("make a straight of 4")
+    expect(one.locator(".sw-text")).to_have_text(PLAYED)
+    book.run("twice.step = twice.length - 1")
+    for view in (one, two):
+        expect(view.locator(".sw-text")).to_have_text(book.value("twice.explanation"))
+        expect(view.locator(".sw-position")).to_have_text(book.value("f'{twice.length} of {twice.length}'"))
+    book.run("twice.undo()")
+    for view in (one, two):
+        expect(card(view, "hand.0", "7C")).to_be_visible()
+
+
+NOTEBOOK = """() => {
+  const {content} = window.jupyterapp.shell.currentWidget;
+  return [content.activeCellIndex, content.mode, ...content.widgets.map(cell => cell.model.sharedModel.getSource())];
+}"""
+
+
+def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(book):
+    page, root, mirror = book.page, book.widget(BOARD), SisyphosBoard(play="stones", seed=1)
+    root.scroll_into_view_if_needed()
+    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
+    before = page.evaluate(NOTEBOOK)
+    tab_to(page, "[a-e][1-5]")
+    entered = 0
+    while not (state := mirror._session.state).over:
+        assert root.locator(".sw-prompt").inner_text().startswith("Your turn")
+        moves = [str(best) for best in best_moves(state)]
+        chosen = next((best for best in moves if best.startswith("@")), moves[0])
+        if chosen.startswith("@"):
+            tab_to(page, "stone.*", "Shift+Tab")
+            page.keyboard.press("Enter")
+            tab_to(page, "[a-e][1-5]")
+            entered += 1
+        else:
+            walk(page, chosen[:2])
+            page.keyboard.press("Enter")
+        target = chosen[-2:]
+        assert target in targets(root)
+        walk(page, target)
+        page.keyboard.press("Enter" if state.turns % 2 else "Space")
+        shown = mirror.length
+        mirror.play(chosen)
+        texts = [frame["text"] for frame in mirror._trace["frames"][shown:]]
+        if mirror._session.state.over:
+            texts = texts[-1:]  # how the game ended is shown at once
+        expect(book.text(BOARD)).to_have_text(texts[0])
+        assert page.evaluate(boards.FOCUSED) == target
+        for text in texts[1:]:
+            expect(button(root, "Next")).to_have_attribute("aria-disabled", "false")
+            page.keyboard.press("PageDown")
+            expect(book.text(BOARD)).to_have_text(text)
+        for key in "abxdd":  # what would make and delete cells
+            page.keyboard.press(key)
+        assert page.evaluate(boards.FOCUSED) == target
+    assert entered
+    expect(book.text(BOARD)).to_have_text("Your stone stands on a5 after 17 turns: you have won!")
+    expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")
+    assert root.evaluate("root => root.contains(document.activeElement)")
+    assert page.evaluate(NOTEBOOK) == before
+    book.wait_for_value("on_board.standing", "{'turns': 17, 'winner': 'stones'}")
+    assert book.value("on_board.turns") == "17"
+    played = "[str(move) for move in {}._session.match.moves]"
+    assert book.value(played.format("on_board")) == str(eval(played.format("mirror"), {"mirror": mirror}))
+
+
+def test_stepping_sends_one_message_after_the_last_step(book):
+    root = book.widget(STEPPED)
+    length = root.locator(".sw-position").inner_text().split(" of ")[1]
+    book.page.evaluate(
+        """() => {
+          window.writes = [];
+          const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+          kernel.anyMessage.connect((_, {msg, direction}) => {
+            if (direction === "send" && msg.header.msg_type === "comm_msg") window.writes.push(msg.content.data);
+          });
+        }"""
+    )
+    button(root, "Next").evaluate("(button) => { for (let n = 0; n < 8; n++) button.click(); }")
+    expect(root.locator(".sw-position")).to_have_text(f"9 of {length}")
+    book.wait_for_value("stepped.step", "8")
+    sent = book.page.evaluate("() => window.writes")
+    steps = [
+        message["state"]["step"] for message in sent if message["method"] == "update" and "step" in message["state"]
+    ]
+    assert steps == [8]
+    # Beats are drawn without a message; what may be chosen at them is asked for ahead.
+    asked = {message["content"]["type"] for message in sent if message["method"] == "custom"}
+    assert asked <= {"decisions"}
+
+
+def test_sliders_linked_to_the_step_move_with_it_and_move_it(book):
+    root = book.widget(LINKED)
+    python, browser = (book.output(LINKED).locator(".widget-slider").nth(n) for n in range(2))
+    for _ in range(3):
+        button(root, "Next").click()
+    for slider in (python, browser):
+        expect(slider.locator(".widget-readout")).to_have_text("3")
+    for slider, step in ((python, 9), (browser, 14)):
+        readout = slider.locator(".widget-readout")
+        readout.fill(str(step))
+        readout.press("Enter")
+        expect(root.locator(".sw-position")).to_have_text(book.value(f"f'{step + 1} of {{linked.length}}'"))
+        book.wait_for_value("linked.step", str(step))
+    expect(python.locator(".widget-readout")).to_have_text("14")
+    book.run("linked.step = 2")
+    expect(root.locator(".sw-position")).to_contain_text("3 of")
+    for slider in (python, browser):
+        expect(slider.locator(".widget-readout")).to_have_text("2")
+
+
+def test_a_level_that_is_clicked_is_set_in_python(book):
+    root = book.widget(HILL)
+    label = book.output(HILL).locator(".widget-label")
+    for seat, level, levels in ((1, 5, [1, 5, 1, 1]), (3, 8, [1, 5, 1, 8]), (0, 2, [2, 5, 1, 8])):
+        root.locator(f"[data-stand='level.{seat}.{level}']").click()
+        expect(label).to_have_text(str(levels))
+    assert book.value("board.state.points") == "(1, 4, 0, 7)"
+    expect(root.locator(".sw-position")).to_have_text("4 of 4")
+    button(root, "Back").click()
+    expect(label).to_have_text("[1, 5, 1, 8]")
+
+
+def test_a_cell_run_again_and_a_widget_closed_leave_no_errors(book):
+    page = book.page
+    for theme in ("dark", "light"):
+        book.theme(theme)
+    before = book.widget(RUN_AGAIN).locator(".sw-text").inner_text()
+    button(book.widget(RUN_AGAIN), "Next").click()
+    page.locator(".jp-Cell").nth(RUN_AGAIN + 1).locator(".jp-InputPrompt").click()
+    harness.run_command(page, "notebook:run-cell")
+    harness.wait_idle(page)
+    expect(book.text(RUN_AGAIN)).to_have_text(before)
+    button(book.widget(RUN_AGAIN), "Next").click()
+    book.run("closed.close()")
+    expect(book.widget(CLOSED)).to_have_count(0)
+    page.locator(".jp-Cell").nth(RUN_AGAIN + 1).locator(".jp-InputPrompt").click()
+    harness.run_command(page, "notebook:clear-cell-output")
+    expect(book.widget(RUN_AGAIN)).to_have_count(0)
+    harness.wait_idle(page)
+    assert book.problems() == []
+
+
+def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_out(browser, lab):
+    with notebook(browser, lab, "gone.ipynb", "gone = SisyphusTable(seed=4)\ngone") as book:
+        root, step = far_decision(book, 0, "gone", 100)
+        text = book.value(f"gone._trace['frames'][{step}]['text']")
+        book.page.evaluate(SHUT_DOWN)
+        slide(root, step)
+        expect(book.text(0)).to_have_text(text)
+        root.locator("[data-zone^='hand.'] [data-move]").first.click()
+        expect(root.locator(".sw-feedback p").first).to_contain_text("Not worked out here.")
+        button(root, "Next").click()
+        expect(root.locator(".sw-position")).to_contain_text(f"{step + 2} of")
+        assert book.problems() == []

@@ -1,0 +1,106 @@
+"""What the plugin for MyST answers: whatever it is sent, it gives nodes or says in one sentence what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, main, nodes
+from sisyphus_widgets.rules import RulesError
+
+
+@pytest.fixture
+def told(tmp_path, monkeypatch, capsys):
+    """Send a directive to the plugin; the node that it answers, and what it says beside."""
+    (tmp_path / "book" / "sub").mkdir(parents=True)
+    SisyphusTable(seed=3).save(tmp_path / "book" / "record.json")
+    SisyphusTable(seed=3).save(tmp_path / "outside.json")
+    monkeypatch.chdir(tmp_path / "book")
+
+    def tell(directive: str, sent: object) -> tuple[dict, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(sent if isinstance(sent, str) else json.dumps(sent)))
+        main(["--directive", directive])
+        answer = capsys.readouterr()
+        [node] = json.loads(answer.out)
+        return node, answer.err
+
+    return tell
+
+
+def sentence(node: dict) -> str:
+    assert node["type"] == "admonition"
+    return node["children"][1]["children"][0]["value"]
+
+
+AT = {"node": {"position": {"start": {"line": 7}}}}
+
+
+@pytest.mark.parametrize(
+    ("directive", "sent", "said"),
+    [
+        (TABLE, {"options": 5}, "the options are names with texts, not 5"),
+        (TABLE, {"options": ["a"]}, "the options are names with texts"),
+        (TABLE, {"options": {"seed": ["a"]}}, "seed is a text, not ['a']"),
+        (TABLE, {"options": {"seed": None}}, "seed is a text, not None"),
+        (TABLE, {"options": {"seed": True}}, "seed is a text, not True"),
+        (TABLE, {"arg": 5}, "the argument is a text, not 5"),
+        (TABLE, {"arg": {"a": 1}}, "the argument is a text"),
+        (TABLE, 5, "what is sent is no directive"),
+        (TABLE, [], "what is sent is no directive"),
+        (TABLE, "nonsense", "what is sent is no JSON"),
+        (QUIZ, {"options": {"game": "sixty", "n": "0"}}, "n is a whole number from 1, not '0'"),
+        (QUIZ, {"options": {"game": "sixty", "learner": "a\tb"}}, "learner is a nickname"),
+        (QUESTION, {"options": {"game": "sisyphus_cards.hill"}}, "is a sandbox"),
+        (LESSON, {"arg": "first-trik"}, "there is no lesson “first-trik”. Did you mean “first-trick” or “first-game”?"),
+        (LESSON, {"arg": "first-trick", "options": {"threshold": "1"}}, "there is no option 'threshold' of a lesson"),
+        (TABLE, {"arg": "../outside.json"}, "'../outside.json' leads out of the folder of the project"),
+        (TABLE, {"arg": "sub/../../outside.json"}, "leads out of the folder of the project"),
+        (TABLE, {"arg": "/../outside.json"}, "leads out of the folder of the project"),
+        (LESSON, {"arg": "../x.toml"}, "leads out of the folder of the project"),
+        (TABLE, {"arg": "a\0b"}, "cannot be read"),
+        (TABLE, {"arg": "sub"}, "cannot be read"),
+        (LESSON, {"arg": "a\0b.toml"}, "cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(told, directive, sent, said):
+    node, err = told(directive, {**sent, **AT} if isinstance(sent, dict) else sent)
+    assert said in sentence(node)
+    assert sentence(node).startswith("line 7: ") == isinstance(sent, dict)
+    assert len(err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("where", [5, None, {"position": 5}, {"position": {"start": None}}, {"position": None}])
+def test_a_place_that_is_none_harms_nothing(told, where):
+    node, _ = told(TABLE, {"node": where})
+    assert sentence(node) == "give the file of a record, or a game"
+
+
+@pytest.mark.parametrize("argument", ["record.json", "sub/../record.json", "/record.json", "./record.json"])
+def test_a_record_is_found_from_the_folder_of_the_project(told, argument):
+    node, err = told(TABLE, {"arg": argument, "options": {"beats": "0 3"}})
+    assert (node["type"], err) == ("anywidget", "")
+
+
+def test_an_absolute_path_is_refused_though_the_file_is_there(told, tmp_path):
+    """As a path of a site: it begins at the folder of the project."""
+    node, _ = told(TABLE, {"arg": str(tmp_path / "outside.json")})
+    assert "a path that begins with / counts from the folder of the project" in sentence(node)
+
+
+def test_numbers_are_taken_as_they_are_written(told):
+    node, _ = told(QUIZ, {"options": {"game": "sixty", "n": 1, "seed": 2, "learner": "ask"}})
+    assert json.loads(node["model"]["state"])["kept"]["who"] == "ask"
+
+
+def test_every_directive_that_asks_knows_who_learns(tmp_path):
+    asks = {QUIZ: {"game": "sixty", "n": "1"}, QUESTION: {"game": "sixty"}, LESSON: {}}
+    for directive, options in asks.items():
+        data = {"arg": "up-the-hill" if directive == LESSON else "", "options": {**options, "learner": "Ida"}}
+        [node] = nodes(directive, data, tmp_path)
+        kept = json.loads(node["model"]["state"])["kept"]
+        assert (kept["learner"], kept["who"]) == ("Ida", "known")
+    with pytest.raises(RulesError, match="no option 'learner' of a table"):
+        nodes(TABLE, {"options": {"game": "sixty", "seed": "1", "learner": "Ida"}}, tmp_path)

@@ -1,0 +1,176 @@
+"""Tables that are asked for in words: on the command line, and with the options of every directive."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets import AscendTable, SisyphusTable
+from sisyphus_widgets.embed import OPTIONS, embedded, front_end_file
+from sisyphus_widgets.embed.__main__ import WRONG, main
+from sisyphus_widgets.rules import RulesError, get_game
+from tests.embed.page_reader import Read
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    return SisyphusTable(seed=3).save(tmp_path / "record.json")
+
+
+def test_a_records_file_is_shown_as_its_table_is(record):
+    shown, spec = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
+    table = SisyphusTable(record, step=7, controls="full", size="projector")
+    ours, tables = (Read(text).state for text in (shown.fragment(spec), table.to_fragment(beats=(0, 20))))
+    # From which seats a reader may look, only a kernel could change.
+    assert (ours["_trace"].pop("perspectives"), tables["_trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
+    assert ours == tables
+
+
+def test_a_game_of_a_seed_is_that_of_the_table():
+    shown, spec = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
+    table = AscendTable(seed=4, players=3, perspective=1)
+    read, ours = Read(shown.fragment(spec)), Read(table.to_fragment())
+    assert read.trace["frames"] == ours.trace["frames"]
+
+
+def test_a_page_carries_what_its_fragment_does():
+    """Such as the lines that ask for help."""
+    shown, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
+    page, piece = Read(shown.page(spec)).state, Read(shown.fragment(spec)).state
+    assert page["packed"]["help"]
+    assert page == piece
+
+
+@pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe", "sisyphos_board"])
+def test_every_game_can_be_asked_for_and_played(game):
+    shown, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
+    assert shown.carries.trace["mode"] == "play"
+    assert ET.fromstring(shown.still.svg).get("role") == "img"
+    assert shown.title == get_game(game).texts("en").data["title"]
+
+
+def test_a_position_and_moves_are_played_from(tmp_path):
+    hands = "hands 2C 7C QC | KC 4D 5D | JC 6D 7D | AC 8D 9D; leader 1"
+    shown, _ = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
+    assert list(shown.carries.session.match.record.moves) == ["play KC", "play JC", "play AC"]
+    assert shown.carries.lines is not None
+
+
+@pytest.mark.parametrize("language", ["de", "en de", "de en", "all"])
+def test_a_position_may_be_said_in_a_language_of_the_page(language):
+    german = {"game": "sisyphus_cards", "position": "Süd hält KrB, Nord spielt He9 aus", "language": language}
+    english = {**german, "position": "South holds JC, North led 9H"}
+    state = get_game("sisyphus_cards").read_position(english["position"])
+    for options in (german, english):
+        wanted, _ = embedded(None, options)
+        assert all(one.carries.session.state == state for one in (wanted, *wanted.others))
+
+
+def test_what_cannot_be_said_there_is_refused_in_the_language():
+    options = {"game": "sisyphus_cards", "position": "Süd hält 7X", "language": "de"}
+    with pytest.raises(RulesError, match="„7X“ ist keine Karte"):
+        embedded(None, options)
+    with pytest.raises(RulesError, match="'Süd' says nothing of a position"):
+        embedded(None, {**options, "language": "en"})
+
+
+def test_a_sandbox_shows_what_is_tried():
+    shown, _ = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
+    assert shown.kind == "explorer"
+    assert len(shown.carries.trace["frames"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "give the file of a record, or a game"),
+        ({"game": "chess", "seed": "1"}, "there is no game 'chess'"),
+        ({"game": "sixty"}, "give a seed"),
+        ({"game": "sixty", "seed": "one"}, "seed is a whole number"),
+        ({"game": "sixty", "seed": "-1"}, "seed is a whole number"),
+        ({"game": "sixty", "seed": "1", "seat": "9"}, "seat is a seat from 0 to 3"),
+        ({"game": "sixty", "seed": "1", "play": "0", "seat": "1"}, "seat cannot be 1"),
+        ({"game": "sixty", "seed": "1", "beats": "5"}, "beats are two whole numbers"),
+        ({"game": "sixty", "seed": "1", "beats": "0 99999"}, "beats=(first, end)"),
+        ({"game": "sixty", "seed": "1", "beats": "0 5", "step": "7"}, "step is one of the beats that are shown"),
+        ({"game": "sixty", "seed": "1", "step": "99999"}, "step is a beat from 0"),
+        ({"game": "sixty", "seed": "1", "size": "huge"}, "size is one of normal, projector"),
+        ({"game": "sixty", "seed": "1", "tutor": "open"}, "there is no tutor of sixty"),
+        ({"game": "sixty", "seed": "1", "height": "5"}, "height is in pixels"),
+        ({"game": "sixty", "seed": "1", "name": "a b"}, "name is a text"),
+        ({"game": "sixty", "seed": "1", "language": "xx"}, "xx"),
+        ({"game": "sixty", "seed": "1", "heigth": "500"}, "did you mean 'height'?"),
+        ({"game": "sisyphus_cards.hill", "play": "0"}, "play is for games"),
+        ({"game": "sisyphos_board", "position": "nonsense"}, "nonsense"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(options, said):
+    with pytest.raises(RulesError) as error:
+        embedded(None, options)
+    assert said in str(error.value)
+
+
+def test_a_record_has_its_own_game(record):
+    with pytest.raises(RulesError, match="a record has its own seed"):
+        embedded(record, {"seed": "1"})
+
+
+def test_the_options_mean_what_a_tables_arguments_mean():
+    """But for those of documents alone, and ``seat``, which a table calls ``perspective``."""
+    known = {*inspect.signature(SisyphusTable).parameters}
+    assert {*OPTIONS} - known == {"game", "beats", "plies", "seat", "height", "name"}
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_page_a_fragment_and_a_picture(record, tmp_path, capsys):
+    page, piece, picture = (tmp_path / name for name in ("deal.html", "piece.html", "deal.svg"))
+    assert main([str(record), "-o", str(page), "--beats", "0", "20"]) == 0
+    assert Read.file(page).state["packed"]["beats"] == 20
+    assert main([str(record), "-o", str(piece), "--fragment", "--height", "480", "--name", "deal"]) == 0
+    shown, spec = embedded(record, {"height": "480", "name": "deal"})
+    assert piece.read_text("utf-8") == shown.fragment(spec)
+    assert main([str(record), "-o", str(picture), "--svg", "--step", "9"]) == 0
+    assert (
+        ET.fromstring(picture.read_text("utf-8"))[0].text
+        == ET.fromstring(SisyphusTable(record, step=9).to_svg())[0].text
+    )
+    assert capsys.readouterr().out.split() == [str(page), str(piece), str(picture)]
+
+
+def test_the_front_end_is_written_beside(record, tmp_path):
+    assert main([str(record), "-o", str(tmp_path / "a.html"), "--fragment", "--front-end", "sisyphus.js"]) == 0
+    assert (tmp_path / "sisyphus.js").read_text("utf-8") == front_end_file()
+    assert 'src="sisyphus.js"' in (tmp_path / "a.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": 1}', "\xff"])
+def test_a_record_that_cannot_be_replayed_ends_with_2_and_one_sentence(tmp_path, text):
+    path, output = tmp_path / "record.json", tmp_path / "out.html"
+    path.write_bytes(text.encode("latin-1"))
+    command = [sys.executable, "-m", "sisyphus_widgets.embed", str(path), "-o", str(output)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == WRONG
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "record.json" in done.stderr
+    assert not output.exists()
+
+
+def test_a_move_that_cannot_be_made_is_told_by_its_number(record, tmp_path, capsys):
+    record.write_text(record.read_text("utf-8").replace('"play QC"', '"play 2H"', 1), encoding="utf-8")
+    assert main([str(record), "-o", str(tmp_path / "out.html")]) == WRONG
+    assert "cannot be replayed: move " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [["--beats", "0", "9999"], ["--beats", "3"], ["--step", "x"], ["--seat", "7"]])
+def test_beats_and_seats_that_are_not_there_end_with_2(record, tmp_path, capsys, more):
+    assert main([str(record), "-o", str(tmp_path / "out.html"), *more]) == WRONG
+    assert more[0].strip("-") in capsys.readouterr().err
+    assert not (tmp_path / "out.html").exists()

@@ -1,0 +1,83 @@
+"""The bank of a page that judges alone: it holds what Python says of every answer, and is small."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import Quiz, RulesError, teaching
+from sisyphus_widgets.embed import bank_of
+from sisyphus_widgets.questions.forms import Form
+from sisyphus_widgets.rules import game_names
+from sisyphus_widgets.schema import Bank
+from tests.trace.schema import schema_validator
+
+GAMES = sorted(name for name in game_names() if name != "three_cards")
+MOST = 150_000
+"""So many bytes at most has a page with twelve questions, gzipped."""
+
+
+def bank_on(game: str) -> tuple[list[teaching.Question], Bank]:
+    questions = teaching.questions(game, n=12, seed=3)
+    questions += teaching.questions(game, n=4, seed=3, kinds=["goal"])
+    return questions, bank_of(questions, passing=0.8, session="", name="x")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_says_of_every_answer_what_python_says(game: str) -> None:
+    questions, bank = bank_on(game)
+    schema_validator("traits.schema.json#/$defs/bank").validate(bank)
+    for question, told in zip(questions, bank["questions"], strict=True):
+        for answer in told["answers"]:
+            given: Any = [answer["given"]] if question.form.kind == "pick" else answer["given"]
+            parts = question.judge(given).parts
+            if question.form.kind == "pick":
+                parts = tuple(part for part in parts if part.about == answer["given"])
+            assert [(part["rule"], part["right"]) for part in answer["parts"]] == [(p.rule, p.right) for p in parts]
+            if not all(part.right for part in parts):
+                assert answer.get("miss") == question.hint(1, given)
+        assert told["second"] == question.hint(2)
+        assert told["shown"][0]["text"] == question.hint(3)
+        ids = {json.dumps(answer["given"]) for answer in told["answers"]}
+        assert len(ids) == len(told["answers"])
+        if question.form.kind == "act":
+            assert ids == {json.dumps(move) for move in question.moves}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_the_tables_as_they_are_asked_for(game: str) -> None:
+    questions, bank = bank_on(game)
+    for question, told in zip(questions, bank["questions"], strict=True):
+        for parts, is_open in ((told["open"], True), (told["closed"], False)):
+            trace = {key: json.loads(bank["pool"][at]) for key, at in parts.items()}
+            assert trace == json.loads(json.dumps(teaching.asked(question, 0, open=is_open, marked=not is_open)))
+    assert len({*bank["pool"]}) == len(bank["pool"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_of_a_selection_that_is_no_move_is_what_the_rules_say(game: str) -> None:
+    questions, bank = bank_on(game)
+    for question, told in zip(questions, bank["questions"], strict=True):
+        assert question.form.kind == "act" or not told["verdicts"]
+        for picks, verdict in told["verdicts"].items():
+            assert teaching.tried(question, picks.split()) == verdict
+            assert not verdict["legal"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_with_twelve_questions_is_small(game: str, tmp_path: Path) -> None:
+    page = Quiz(game, n=12, seed=1).to_html(tmp_path / "quiz.html").read_bytes()
+    assert len(gzip.compress(page)) <= MOST
+
+
+def test_an_order_of_too_many_is_refused_and_no_file_is_written(tmp_path: Path) -> None:
+    question = teaching.question("ascend/outcome.order/1200.317")
+    form = Form("order", tuple((seat, str(seat)) for seat in range(8)))
+    with pytest.raises(RulesError, match="too many orders"):
+        Quiz(questions=[replace(question, form=form)]).to_html(tmp_path / "quiz.html")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,169 @@
+"""Pages that ask what comes next: beat by beat what a table shows that asks, and nothing of what is held back."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.embed import embedded
+from sisyphus_widgets.practice.prediction import element_of
+from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.widgets.table_questions import asker_of
+from tests.embed.page_reader import Read, unpacked, whole
+from tests.trace.folding import folded
+from tests.trace.schema import schema_validator
+
+TABLES = {
+    "as the teacher": (lambda: SisyphusTable(seed=10, step=80), "outcomes"),
+    "from a seat": (lambda: SisyphusTable(seed=10, perspective=1), "all"),
+    "sixty": (lambda: SixtyTable(seed=2), "all"),
+    "skitgubbe": (lambda: SkitgubbeTable(seed=2), "outcomes"),
+    "the board": (lambda: SisyphosBoard(seed=2), "playable"),
+    "ascend": (lambda: AscendTable(seed=3, players=3), "outcomes"),
+}
+STAGES = 12
+SHORT = ("as the teacher", "from a seat", "the board")
+"""Those of the short check."""
+
+
+def parts_of(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """The parts of a page that asks, as it unpacks them."""
+    asks = state["asks"]
+    return [json.loads(unpacked(asks["common"], part).split("\n", 1)[1]) for part in asks["parts"]]
+
+
+def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a reader sees of frames, each of which brings everything."""
+    return [
+        {
+            "text": frame["text"],
+            "scene": frame["scene"],
+            "question": frame.get("question"),
+            "prompt": frame.get("decision", {}).get("prompt"),
+            "answered": frame.get("answered"),
+            "summary": frame.get("summary"),
+        }
+        for frame in frames
+    ]
+
+
+def live(session: AskingSession) -> list[dict[str, Any]]:
+    return seen(whole(session.trace()["frames"]))
+
+
+def continued(shown: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
+    """What is shown once a question is left, as a page works it out."""
+    frames = [{**frame} for frame in part["frames"]]
+    for one in part.get(how, []):
+        frames[one["at"]] |= {"answered": one["answered"], "tags": one["tags"]}
+    before = [*shown[: part["from"]]]
+    for frame in frames:
+        scene = folded([frame], before[-1]["scene"] if before else {})
+        before.append({**frame, "scene": scene, "wait": frame.get("wait", before[-1]["wait"] if before else "")})
+    return before
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_page_shows_what_a_table_shows_that_asks(name, full):
+    if name not in SHORT and not full:
+        pytest.skip("in full length only")
+    make, ask = TABLES[name]
+    table = make()
+    state = Read(table.to_fragment(ask=ask, front_end="on page")).state
+    schema_validator("traits.schema.json").validate(state)
+    parts = parts_of(state)
+    for part in parts:
+        schema_validator("traits.schema.json#/$defs/asks_part").validate(part)
+    session = table._session
+    session.ask(asker_of(session, ask), table.step)
+    shown = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
+    assert shown[-1]["question"]["form"] == parts[0]["question"]["form"]
+    for part, following in pairwise(parts[: 1 + STAGES]):
+        assert seen(shown) == live(session)
+        assert part["frames"][-1]["text"] == session.asked.prompt
+        question, course = session.asked.question, session._now
+        seat = question.form.kind == "seat"
+        change = session.answer(element_of(question.answer) if seat else question.answer)
+        assert seen(continued(shown, following, "right")) == live(session)
+        assert following["from"] == change.start  # so that the reader goes on where a table's reader does
+        # As if it had been left instead.
+        session._now = course
+        session.skip()
+        shown = continued(shown, following)
+    assert seen(shown) == live(session)
+    assert len(parts) > 3
+
+
+def test_what_is_said_of_every_answer_is_what_a_table_says():
+    table = SisyphusTable(seed=10, step=80)
+    parts = parts_of(Read(table.to_fragment(ask="outcomes", front_end="on page")).state)
+    session = table._session
+    session.ask(asker_of(session, "outcomes"), table.step)
+    kinds = set()
+    for part in parts[:8]:
+        told, question = part["question"], session.asked.question
+        kinds.add(told["form"]["kind"])
+        for answer in told["answers"]:
+            given = [answer["given"]] if told["form"]["kind"] == "pick" else answer["given"]
+            judged = session.asked.answer(given)
+            right = all(one["right"] for one in answer["parts"])
+            if told["form"]["kind"] != "pick":
+                assert judged.done == right
+            if not judged.done and not right:
+                assert judged.told[0]["text"] == answer["miss"]
+                assert judged.answer(given).told[0]["text"] == told["second"]
+        assert {json.dumps(one["given"]) for one in told["answers"]} == {
+            json.dumps(element_of(id) if told["form"]["kind"] == "seat" else id)
+            for id in (question.form.ids or range(question.form.least, question.form.most + 1))
+        }
+        session.skip()
+    assert {"seat", "number"} <= kinds
+
+
+def test_what_is_held_back_is_packed_and_a_stretch_asks_of_its_own_beats_alone():
+    table = SisyphusTable(seed=10)
+    read = Read(table.to_fragment(ask="outcomes", beats=(80, 130), front_end="on page"))
+    asked, parts = read.state, parts_of(read.state)
+    assert len(read.trace["frames"]) == asked["packed"]["beats"] < 50
+    assert parts[-1]["from"] + len(parts[-1]["frames"]) == 50
+    assert "question" not in parts[-1]
+    assert asked["ask"] == "outcomes"
+
+
+def test_a_table_that_asks_gives_pages_that_ask():
+    table = SisyphusTable(seed=10, ask="outcomes")
+    assert "asks" in Read(table.to_fragment(front_end="on page")).state
+    assert "asks" not in Read(table.to_fragment(front_end="on page", ask="off")).state
+    first = table.question
+    table.step = table.length - 1  # at the question
+    state = Read(table.to_fragment(front_end="on page")).state
+    assert parts_of(state)[0]["frames"][-1]["text"] == first.prompt
+    # A page that is played asks nothing, whatever its table does.
+    assert "asks" not in Read(SisyphosBoard(play=0, seed=1, ask="all").to_fragment(front_end="on page", plies=0)).state
+
+
+@pytest.mark.parametrize(
+    ("make", "ask", "said"),
+    [
+        (lambda: SisyphusTable(seed=1), "everything", "ask is one of off, outcomes, playable, all"),
+        (lambda: SisyphosBoard(play=0, seed=1), "playable", "a page that is played cannot ask"),
+        (HillBoard, "outcomes", "ask is for a game that is stepped through"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(make, ask, said):
+    with pytest.raises(RulesError, match=said):
+        make().to_fragment(ask=ask, plies=0)
+
+
+def test_it_is_asked_for_in_words_as_well():
+    options = {"game": "sisyphus_cards", "seed": "10", "beats": "80 130"}
+    assert embedded(None, {**options, "ask": "outcomes"})[0].carries.asks is not None
+    assert 'class="sw-asking"' in embedded(None, {**options, "ask": "outcomes"})[0].page()
+    assert 'class="sw-asking"' not in embedded(None, options)[0].page()
+    with pytest.raises(RulesError, match="ask is one of"):
+        embedded(None, {**options, "ask": "x"})

@@ -1,0 +1,123 @@
+"""What is put together on a page without Python is judged as Python would judge it: the verdicts go with the page."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from sisyphus_widgets import AscendTable, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.embed import judged_trace
+from sisyphus_widgets.embed.offline import verdicts
+from sisyphus_widgets.games import ascend, sixty, skitgubbe
+from tests.trace.schema import schema_validator
+
+FIFTEEN = sixty.position(
+    hands=["4 4 10 12 12", "3 5 6 10 10", "3 5 6 20 30"], attack="15", discard="3 10 20", deck="6 15 5 3"
+)
+
+
+def climbing() -> AscendTable:
+    hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
+    return AscendTable(position=ascend.position(hands=hands, leader=2), moves=["4MS 4WL"], play=0, seed=1)
+
+
+def shedding() -> SkitgubbeTable:
+    position = skitgubbe.position(hands=["QC KC AC 2C 5D", "5S 8D", "JD 3D"], aside="TH")
+    return SkitgubbeTable(position=position, play=0, seed=1)
+
+
+@pytest.fixture(scope="module")
+def hand() -> AscendTable:
+    """A game as one seat sees it; only its first beats are looked at."""
+    return AscendTable(players=3, seed=2, perspective=1)
+
+
+BEATS = range(120)
+
+
+def choosings(table, step=0, beats=None):
+    """What may be chosen at the decisions of a table as a page of its own gets it, by beat."""
+    frames = judged_trace(table._session, step, beats)["frames"][: None if beats is None else beats.stop]
+    found = {n: frame["decision"]["choosing"] for n, frame in enumerate(frames) if frame.get("decision")}
+    for choosing in found.values():
+        schema_validator("decision.schema.json#/$defs/choosing").validate(choosing)
+    return found
+
+
+def test_small_selections_that_are_no_choice_have_their_reason():
+    (told,) = [choosing["judged"] for choosing in choosings(shedding()).values()]
+    assert told["QC AC"]["text"].startswith("K♣ is missing between Q♣ and A♣")
+    assert told["2C AC"] == told["2C AC"] | {"code": "not_a_run", "legal": False, "rule": "skitgubbe.2.3"}
+    assert "QC KC" not in told  # may be played
+    assert all(len(key.split()) <= 3 for key in told)
+
+
+@pytest.mark.parametrize("make", [climbing, shedding, lambda: SixtyTable(position=FIFTEEN, play=0, seed=1)])
+def test_each_reason_is_what_python_answers_and_none_is_left_out(make):
+    table = make()
+    (choosing,) = choosings(table).values()
+    choices = [{*choice["picks"]} for choice in choosing["choices"]]
+    wanted = {}
+    for size in (1, 2, 3):
+        for picks in combinations(choosing["selection"]["from"], size):
+            if {*picks} not in choices:
+                answer = table._session.verdict(picks)
+                assert not answer["legal"]
+                wanted[" ".join(picks)] = answer
+    assert choosing["judged"] == wanted
+    assert wanted
+
+
+def test_in_a_replay_each_decision_is_judged_as_it_stood(hand):
+    found = {n: choosing for n, choosing in choosings(hand, 0, BEATS).items() if choosing.get("judged")}
+    assert len(found) > 3
+    for n, choosing in found.items():
+        moves = hand._session.moment(n)
+        assert choosing["judged"].keys() <= {
+            " ".join(picks) for size in (1, 2, 3) for picks in combinations(choosing["selection"]["from"], size)
+        }
+        recorded = hand._trace["frames"][n]["decision"]["recorded"]["picks"]
+        assert " ".join(recorded) not in choosing["judged"], f"what was played after {moves} moves may be played"
+
+
+def test_a_page_carries_no_more_than_it_should_and_begins_where_it_is_opened(hand, monkeypatch):
+    alone = {
+        n: sum(" " not in picks for picks in choosing.get("judged", ()))
+        for n, choosing in choosings(hand, 0, BEATS).items()
+    }
+    late = [n for n, number in alone.items() if number][-1]
+    most = alone[late]
+    monkeypatch.setattr(verdicts, "MOST_ON_PAGE", most)
+    for step, there in ((late, most), (0, 0)):
+        counts = {n: len(choosing.get("judged", ())) for n, choosing in choosings(hand, step, BEATS).items()}
+        assert (sum(counts.values()), counts[late]) == (most, there)
+
+
+def test_small_selections_come_before_larger_ones(hand, monkeypatch):
+    def growing():
+        return [choosing for choosing in choosings(hand, 0, BEATS).values() if "judged" in choosing]
+
+    sizes = [len(picks.split()) for choosing in growing() for picks in choosing["judged"]]
+    alone, most = sizes.count(1), sizes.count(1) + sizes.count(2)
+    assert 0 < alone < most < len(sizes)
+    monkeypatch.setattr(verdicts, "MOST_ON_PAGE", most)
+    assert [len(picks.split()) for choosing in growing() for picks in choosing["judged"]].count(3) == 0
+
+
+def test_of_some_beats_only_those_are_worked_out(hand):
+    everything = choosings(hand, 0, BEATS)
+    second, third = [n for n, choosing in everything.items() if choosing.get("judged")][1:3]
+    frames = judged_trace(hand._session, second, range(second, third))["frames"]
+    told = {n for n, frame in enumerate(frames) if "choosing" in frame.get("decision", ())}
+    assert told == {n for n in everything if second <= n < third}
+    assert frames[second]["decision"]["choosing"]["judged"]
+
+
+def test_what_is_judged_goes_with_the_page_only():
+    for table in (climbing(), SisyphusTable(play=0, seed=1)):
+        before = str(table._trace)
+        judged_trace(table._session, 0)
+        assert str(table._trace) == before
+        assert "judged" not in before
+    assert all("judged" not in choosing for choosing in choosings(SisyphusTable(play=0, seed=1)).values())

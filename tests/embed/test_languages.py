@@ -1,0 +1,115 @@
+"""Pages and fragments in other languages than their widget's, and in several: what they carry, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from sisyphus_widgets import ComboExplorer, Lesson, Practice, Quiz, RulesError, SisyphosBoard, SisyphusTable, teaching
+from sisyphus_widgets.embed import ON_PAGE, embedded
+from sisyphus_widgets.embed.authoring.myst import main
+from sisyphus_widgets.embed.quiz_page import posed
+from sisyphus_widgets.games.sisyphos_board import parse_position
+from sisyphus_widgets.questions.translation import retold
+
+_SCRIPT = re.compile(r'<script type="application/json" class="sw-(state|said)"([^>]*)>(.*?)</script>', re.DOTALL)
+
+
+def states(page: str) -> dict[str, str]:
+    """The language of each state, and which is shown first."""
+    return {json.loads(state)["_trace"]["language"]: kind for kind, _, state in _SCRIPT.findall(page)}
+
+
+def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
+    board = SisyphosBoard(seed=1, play=0)
+    file = tmp_path / "page.html"
+    told = {}
+    for given in (None, "de", ("en", "de"), "de en", "all"):
+        told[given] = board.to_html(file, language=given, plies=0).read_text("utf-8")
+    assert [states(page) for page in told.values()] == [
+        {"en": "state"},
+        {"de": "state"},
+        {"en": "state", "de": "said"},
+        {"de": "state", "en": "said"},
+        {"en": "state", "de": "said"},
+    ]
+    assert '<html lang="de">' in told["de"]
+    assert "Steine und Geister" in told["de"]
+    assert "sw-said" not in told[None]
+    both = told["all"]
+    assert 'lang="en" title="Sisyphos – stones and spirits"' in both
+    assert 'lang="de" title="Sisyphos – Steine und Geister"' in both
+    assert both.count('class="sw-bundle"') == 1
+    assert board._trace["language"] == "en"
+    assert told[None] == board.to_html(file, plies=0).read_text("utf-8")
+
+
+def test_every_widget_can_be_told_in_two_languages(tmp_path: Path) -> None:
+    at = teaching.questions_at(parse_position("b3 d1 e1 e2 e3 / c4 a5 b5 / stones"), "b3-b4")
+    widgets = [SisyphusTable(seed=3, ask="outcomes"), ComboExplorer(), Quiz(questions=at), Quiz("sixty", n=2)]
+    for widget in widgets:
+        piece = widget.to_fragment(language="all", front_end=ON_PAGE)
+        assert states(piece) == {"en": "state", "de": "said"}
+        ElementTree.fromstring(piece)  # so it may stand in XML
+    page = Practice("sixty", rules=["2.1", "3.1"]).to_html(tmp_path / "x.html", n=8, language=["de", "en"])
+    assert states(page.read_text("utf-8")) == {"de": "state", "en": "said"}
+
+
+def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
+    table = SisyphusTable(seed=3, moves=[])
+    for given, words in (
+        ("xx", "there are no texts in the language 'xx'; there are some in de, en"),
+        (("de", "xx"), "'xx'"),
+        ((), "language is one, such as"),
+        (7, "language is one, such as"),
+    ):
+        with pytest.raises(RulesError, match=re.escape(words)):
+            table.to_html(tmp_path / "page.html", language=given)
+    assert list(tmp_path.iterdir()) == []
+    assert table._trace["language"] == "en"
+
+
+def test_a_question_is_the_same_in_another_language() -> None:
+    state = parse_position("b3 d1 e1 e2 e3 / c4 a5 b5 / stones")
+    asked = [*teaching.questions_at(state, "b3-b4"), *teaching.questions("sisyphus_cards", n=12)]
+    for one in asked:
+        german = retold(one, "de")
+        assert (german.id, german.answer, german.rules) == (one.id, one.answer, one.rules)
+        assert german.prompt != one.prompt
+        assert retold(german, "en").dumps() == one.dumps()
+
+
+def test_directives_and_the_command_take_languages() -> None:
+    options = {"game": "sisyphos_board", "seed": "1", "beats": "0 6"}
+    german, spec = embedded(None, {**options, "language": "de"})
+    assert states(german.page(spec)) == {"de": "state"}
+    both, spec = embedded(None, {**options, "language": "en de"})
+    assert states(both.page(spec)) == {"en": "state", "de": "said"} == states(both.fragment(spec))
+    assert "of Sisyphos" not in german.described
+    quiz, spec = posed("", {"game": "sixty", "n": "2", "language": "all"}, single=False)
+    assert states(quiz.fragment(spec)) == {"en": "state", "de": "said"}
+    with pytest.raises(RulesError, match="there are no texts in the language 'xx'"):
+        posed("", {"game": "sixty", "language": "xx"}, single=False)
+
+
+def test_a_table_in_a_document_of_myst_has_one_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for language, told in (("de", '\\"language\\":\\"de\\"'), ("all", "has one language")):
+        data = {"options": {"game": "sisyphos_board", "seed": "1", "beats": "0 6", "language": language}}
+        monkeypatch.setattr("sys.stdin", StringIO(json.dumps(data)))
+        main(["--directive", "sisyphus-table"])
+        assert told in capsys.readouterr().out
+
+
+def test_a_lesson_knows_its_languages(tmp_path: Path) -> None:
+    lesson = Lesson("first-trick")
+    assert lesson._languages() == ("de", "en")
+    assert 'title="Ein erster Stich"' in lesson.to_html(tmp_path / "lesson.html", language="all").read_text("utf-8")
+    assert lesson.source.title == "A first trick"

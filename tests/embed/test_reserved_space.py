@@ -1,0 +1,51 @@
+"""The room that a page keeps is what its whole scenes take, beat for beat."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.embed.offline.excerpt import whole_frame
+from sisyphus_widgets.embed.reserved_space import room_of
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: AscendTable(players=3, seed=2, perspective=0),
+        lambda: SisyphosBoard(seed=1),
+        lambda: SisyphusTable(seed=3, perspective=0, language="de"),
+        lambda: SixtyTable(players=2, seed=5),
+        lambda: SkitgubbeTable(players=3, seed=5, perspective=1),
+    ],
+)
+def test_room_is_the_most_that_is_ever_seen(make):
+    trace = make()._trace
+    trace = {**trace, "frames": trace["frames"][:150]}
+    scenes = [whole_frame(trace["frames"], beat)["scene"] for beat in range(len(trace["frames"]))]
+    room = room_of(trace)
+
+    for name in {name for scene in scenes for name in scene.get("zones", {})}:
+        lying = [scene["zones"][name] for scene in scenes if name in scene.get("zones", {})]
+        assert room["zones"][name] == {
+            "open": max(len(lies["cards"]) for lies in lying),
+            "all": max(len(lies["cards"]) + lies["hidden"] for lies in lying),
+        }
+    of_the_table = {
+        one["id"]
+        for one in trace["layout"]["counters"]
+        if one.get("seat") is None and one["place"] not in ("bottom", "left", "top", "right")
+    }
+    assert room["letters"] == max(
+        sum(len(text) for name, text in scene.get("counters", {}).items() if name in of_the_table) for scene in scenes
+    )
+
+
+def test_a_zone_that_came_and_went_keeps_its_room():
+    layout = {"counters": [{"id": "sum", "label": "Sum", "place": "center"}]}
+    frames = [
+        {"scene": {"zones": {"pile": {"cards": ["a", "b"], "hidden": 3}}, "counters": {"sum": "twelve"}}},
+        {"scene": {"zones": {"pile": None}, "counters": {"sum": None}}},
+    ]
+    room = room_of({"layout": layout, "frames": frames})  # type: ignore[typeddict-item]
+    assert room == {"zones": {"pile": {"open": 2, "all": 5}}, "letters": 6}

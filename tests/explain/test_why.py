@@ -1,0 +1,70 @@
+"""Why a move may be made or not: the clauses, what follows, what may come, and nothing of what a seat cannot see."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from sisyphus_widgets import RulesError
+from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
+from sisyphus_widgets.teaching import why
+from tests.games.every import provided
+from tests.games.samples import Samples
+
+SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
+
+
+def test_a_card_that_must_not_be_played() -> None:
+    state = sisyphus_cards.position("South holds 7C KC 2H, led 9H")
+    said = why(state, "7C")
+    assert not said
+    assert said.rules == ("sisyphus_cards.3.2",)
+    assert said.text == "A heart was led and you hold 2♥, so play a heart. [sisyphus_cards.3.2]"
+    assert (said.follows, said.chances, said.advice) == ((), (), "")
+
+
+def test_a_card_that_may_be_played_scores_and_risks() -> None:
+    state = sisyphus_cards.position("South holds 9C 2S, led 9H QH, levels 2 1 1 1, to move South")
+    said = why(state, "9C")
+    assert said
+    assert said.label == "play 9♣"
+    assert [point.rule for point in said.reasons] == ["sisyphus_cards.3.2"]
+    assert "sisyphus_cards.4.1" in [point.rule for point in said.follows]
+    assert any("2: your peg goes from level 2 to 4" in point.text for point in said.follows)
+    assert any("takes the trick" in point.text and 0 < point.share < 1 for point in said.chances)
+    page = said.to_page()
+    assert page["legal"] is True
+    assert page["reasons"][0] == {"rule": said.reasons[0].rule, "text": said.reasons[0].text}
+
+
+def test_a_tutor_is_asked_where_there_is_one() -> None:
+    state = sisyphos_board.position("c3 / c4 / stones")
+    moves = list(state.legal_actions())
+    assert all(why(state, move).advice for move in moves)
+
+
+def test_another_seat_and_nobody() -> None:
+    state = sisyphus_cards.position("South holds 7C KC 2H, led 9H")
+    assert why(state, "7C", seat=1).text == "It is South's turn, not yours. [common.2]"
+    with pytest.raises(RulesError, match="there is no seat"):
+        why(state, "7C", seat=7)
+    with pytest.raises(RulesError, match="nobody is to move"):
+        why(sisyphus_cards.GAME.start(), "7C")
+    with pytest.raises(RulesError, match="is not a card"):
+        why(state, "nonsense")
+
+
+@pytest.mark.parametrize("samples", SAMPLES.values(), ids=SAMPLES)
+def test_it_tells_nothing_that_the_seat_cannot_know(samples: Samples) -> None:
+    for seed in range(4):
+        table = samples.tables[seed % len(samples.tables)]
+        states = [state for state, _, _ in samples.play(seed, table) if state.to_move is not None]
+        for state in random.Random(seed).sample(states, min(3, len(states))):
+            twin = state.view(state.to_move).sample(random.Random(seed))
+            for move in islice(state.legal_actions(), 3):
+                said = why(state, move)
+                assert said == why(twin, move)
+                assert said.reasons
+                assert all(point.rule in samples.game.rulebook for point in (*said.reasons, *said.follows))

@@ -1,0 +1,304 @@
+"""Partial positions in one line: what is said is so, the rest is a position that goes on to the end of a game."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import SisyphusTable, rules
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.rules import AnyState, RulesError, get_game
+from sisyphus_widgets.rules.language.catalogue import read_texts
+from sisyphus_widgets.rules.position.line_parser import said_of
+from tests.pseudo_languages import spoken
+
+from .every import provided
+from .samples import Samples, Table, random_game
+
+SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
+every_game = pytest.mark.parametrize("samples", SAMPLES.values(), ids=SAMPLES)
+
+
+def options_of(state: AnyState, table: Table) -> Any:
+    return getattr(state, "options", table[1])
+
+
+def lines_of(samples: Samples, state: AnyState) -> list[str]:
+    names = samples.game.texts().seat_names
+    return said_of(samples.game.says, state.core, state.players, names)
+
+
+MUST = ("phase", "passing", "giving", "deal ")
+"""What else is said goes by these, and by what has been played, who is out or has promised, and how many cards."""
+ALWAYS = re.compile(r" (led|out|promised) ")
+
+
+def must_be_said(game: str, line: str) -> bool:
+    return line.startswith(MUST) or bool(ALWAYS.search(line)) or (game == "ascend" and line.startswith("cards "))
+
+
+def can_be_said(state: AnyState) -> bool:
+    """Not in phase one of Skitgubbe once the stock is empty: hands are then smaller than a line can say."""
+    core = state.core
+    return state.to_move is not None and not (
+        state.game_name == "skitgubbe" and core.collecting and core.drawn == len(core.stock)
+    )
+
+
+@every_game
+def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
+    game = samples.game
+
+    def holds(seed: int, table: Table) -> None:
+        rng = random.Random(seed)
+        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if can_be_said(state)]
+        for state in rng.sample(states, min(3, len(states))):
+            lines = lines_of(samples, state)
+            share = rng.choice((0.2, 0.6, 1))
+            told = [line for line in lines if must_be_said(game.name, line) or rng.random() < share]
+            if len(game.players) > 1:
+                told.append(f"{state.players} players")
+            rng.shuffle(told)
+            text = rng.choice((", ", " ", "; ")).join(told)
+            if rng.random() < 0.5:
+                text = text.upper()
+            if not told:
+                continue
+            made = game.read_position(text, options_of(state, table), seed=seed)
+            assert made == game.read_position(text, options_of(state, table), seed=seed), text
+            assert made.players == state.players
+            assert_so(told, lines_of(samples, made))
+            check_playable(made, seed)
+
+    samples.try_out(holds)
+
+
+def assert_so(told: list[str], now: list[str]) -> None:
+    """Whatever was said is said again of the position that came of it, of cards at least those."""
+    for line in told:
+        words = line.split()
+        if line.endswith(" players") or " led " in line:
+            assert line in now or line.endswith(" players"), (line, now)
+            continue
+        head = [n for n, word in enumerate(words) if word in ("holds", "keeps", "penalties", "collected", "discard")]
+        if head:
+            key, cards = words[: head[0] + 1], Counter(words[head[0] + 1 :])
+            found = next(Counter(one.split()[len(key) :]) for one in now if one.split()[: len(key)] == key)
+            assert not cards - found, (line, now)
+        else:
+            assert line in now, (line, now)
+
+
+def check_playable(made: AnyState, seed: int) -> None:
+    """A position is written and read again (where it is written), and goes on like any other."""
+    assert made.to_move is not None
+    for _, _, after in islice(random_game(made, seed), 150):
+        last = after
+    assert last is not None
+    try:
+        text = made.position
+    except RulesError:
+        return
+    assert get_game(made.game_name).read_whole(text, getattr(made, "options", None)) == made
+
+
+@every_game
+def test_every_example_is_read_and_can_be_so(samples: Samples) -> None:
+    game = samples.game
+    for fact in game.says.facts:
+        [*_, said] = game.read_facts(fact.example).said
+        assert said.fact is fact
+        if (game.name, fact.name) not in NEED_MORE:
+            made = game.read_position(fact.example)
+            assert made.to_move is not None
+            assert made == game.read_position(fact.example.upper())
+            assert fact.kind != "number" or fact.example.split()[0] in game.said(made) or fact.example[0].isdigit()
+
+
+NEED_MORE = {
+    ("sisyphus_cards", "kept"),
+    ("ascend", "promised"),
+    ("skitgubbe", "plays"),
+}
+"""Examples that say what is so at a table of other options, or only with something else."""
+
+
+REFUSED = [
+    ("South hlds 7C", "'hlds' says nothing of a position. Did you mean “holds”?"),
+    ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. Did you mean “levels”?"),
+    ("South wears 7C", "'wears' says nothing of a position. What may be said"),  # nothing is near enough
+    ("South holds" + " 7C" * 700, "“South holds 7C 7C"),
+    ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
+    ("South holds 7X", "'7X' is not a card"),
+    ("South", "“South”: nothing is said of this seat"),
+    ("to move", "“to move”: say who: South to move"),
+    ("levels 1 2 3", "that is a number for each of South, West, North, East, not 3"),
+    ("levels 1 2 3 9", "it is a number from 1 to 8, not 9"),
+    ("South holds 7C, West holds 7C", "“West holds 7C”: 7C is there twice, see “South holds 7C”"),
+    ("South level 4, South level 5", "“South level 4” does not go with it"),
+    ("West holds 4H, North led 9H, West to move, South played 3C", "who leads and who has played"),
+    ("South holds 4H 5H, West led 9H, North played 2H, East played 3H, South played 3C", "at most three cards"),
+    (
+        "East holds 4H, North led 9H, East played 3C",
+        "East played 3C and so holds no 4H (Follow suit, sisyphus_cards.3.2)",
+    ),
+    ("North led 9H, 13 cards each", "one card less after playing"),
+    ("South holds 2C, 3 cards each", "(The two of clubs leads, sisyphus_cards.3.1)"),
+    ("spades whole, 3 cards each", "(Breaking spades, sisyphus_cards.3.5)"),
+    ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
+    ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
+    ("passing, led 9H", "no card is played while cards are chosen"),
+    ("Wset holds 7C", "Did you mean “West”?"),
+    ("Dora holds 7C", "'Dora' says nothing of a position."),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), REFUSED)
+def test_what_cannot_be_said(text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        sisyphus_cards.position(text)
+    assert words in str(refused.value)
+
+
+REFUSED_ELSEWHERE = [
+    (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+    (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
+    (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
+    (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
+    (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
+    (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
+    (ascend, "giving, North led 4WL", "no card is played while cards are given"),
+    (sixty, "attack 4 5", "an attack is of cards of one number"),
+    (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
+    (sixty, "Ada holds zap zap zap", "the game has 2 cards of Zap, not 3"),
+    (skitgubbe, "phase two, hearts trumps, Alva led 9S, Björn played 4D", "(What may be played, skitgubbe.2.3)"),
+    (skitgubbe, "phase one, hearts trumps", "that cannot be said of phase 1"),
+    (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
+    (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
+    (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+    (
+        sisyphos_board,
+        "c1 a4 stones",
+        "'c1' says nothing of a position. What may be said: stones on c1",
+    ),
+    (sisyphos_board, "stones on a5, spirits on e1", "one of them ended the game"),
+    (sisyphos_board, "stones on a5, stones to move", "have reached a5 and so moved last"),
+    (sisyphos_board, "50 turns, stones to move", "all his 50 turns"),
+    (sisyphos_board, "51 turns", "he cannot have made 51"),
+    (ascend, "points 90 0 0 0", "points the game is over"),
+    (ascend, "5 players", "this game is for 3 or 4 players, not 5"),
+    (ascend, "South out 1, West out 2, 3 players", "is a seat that holds cards"),
+    (sixty, "to move Ada, Ada 0 cards", "and has no cards"),
+    (sixty, "deck 0, Ada holds zap, Ben holds zap, 2 players, to move Ada", "nobody holds a number card"),
+    (sixty, "Ada to move, Ada attacks, attack 4", "does not lie against"),
+    (skitgubbe, "phase two, Alva to move, Alva 0 cards", "holds no cards"),
+    (skitgubbe, "Finn holds 2C", "'Finn' says nothing of a position"),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "words"), REFUSED_ELSEWHERE)
+def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        game.position(text)
+    assert words in str(refused.value)
+
+
+QUOTED = re.compile(r"“[^”]*”|'[^']*'|\([^()]*\)$")
+
+
+def test_why_is_told_in_the_language_of_the_page() -> None:
+    """What a page says of it has no English but what was given and the examples."""
+    with spoken():
+        for game, text, _ in [(sisyphus_cards, *case) for case in REFUSED] + REFUSED_ELSEWHERE:
+            texts = game.GAME.texts("xx-accent")
+            with pytest.raises(RulesError) as refused:
+                game.position(text)
+            why = refused.value.why
+            assert why is not None, text
+            told = QUOTED.sub("", why.told(texts, clause=False))
+            for fact in game.GAME.says.facts:
+                told = told.replace(fact.example, "")
+            named = "|".join([*game.GAME.texts().seat_names, "bidding"])
+            assert not re.search(r"[A-Za-z]{2,}", re.sub(named, "", told)), (text, told)
+            assert why.told(game.GAME.texts("de")) != why.told(game.GAME.texts())
+
+
+ASKED = re.compile(
+    r"""(?:refuse\(\s*|_refuse\(start, |Reason\(\s*(?:self\.\w+(?:\.package)?|package|__package__|SHARED), )"(\w+)\""""
+)
+
+
+def keys_in(folder: Path) -> set[str]:
+    return {key for file in folder.rglob("*.py") for key in ASKED.findall(file.read_text("utf-8"))}
+
+
+def entries_of(package: str) -> set[str]:
+    return set(read_texts(package, "positions", "en")["positions"])
+
+
+def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
+    shared, asked = entries_of(rules.__name__), keys_in(Path(rules.__file__).parent)
+    assert asked <= shared
+    for samples in SAMPLES.values():
+        package = samples.game.package
+        own, keys = entries_of(package), keys_in(Path(import_module(package).__file__ or "").parent)
+        assert keys <= own | shared
+        assert own <= keys | shared
+        asked |= keys
+    assert shared - asked <= {"about", "by_clause", "unknown", "for_table"}
+
+
+def test_numbers_before_and_after_their_words() -> None:
+    made = ascend.position("4 players, 6 cards each, points 7 0 3 5, hand 3")
+    assert {len(hand) for hand in made.hands} == {6}
+    assert (made.points, made.hand_number) == ((7, 0, 3, 5), 3)
+    made = ascend.position("points 7 0 3 5, 4 players, 6 cards each")
+    assert {len(hand) for hand in made.hands} == {6}
+    made = sixty.position("Ada holds 3 3 20 5 4, 4 players, deck 12, round 2")
+    assert (len(made.deck), made.core.round) == (12, 2)
+    made = sixty.position("round 2 deck 12 Ada holds 3 3 20 5 4 4 players")
+    assert (len(made.deck), made.core.round) == (12, 2)
+
+
+def test_names_and_oneself() -> None:
+    made = sisyphus_cards.GAME.read_position("I hold 7♣ KC; and Bea led 10♥", names=["Ann", "Bea", "Col", "Dan"], me=2)
+    assert {"7C", "KC"} <= set(made.hands[2])
+    assert (made.to_move, made.trick) == (2, ("TH",))
+    table = SisyphusTable(position="you hold 7C KC 2H, to move", play=1, seed=3)
+    assert (table.to_move, table.hand) == (1, ["7C", "KC", "2H"])
+    assert sisyphus_cards.position("South holds 7C", seed=1) != sisyphus_cards.position("South holds 7C", seed=2)
+
+
+def test_what_a_seat_must_not_know_is_not_said() -> None:
+    made = sisyphus_cards.position("South holds 7C KC, led 9H KH")
+    line = sisyphus_cards.GAME.said(made, seat=0)
+    assert "South holds 7C KC" in line
+    assert "West holds" not in line
+
+
+def test_a_record_begins_from_a_whole_position() -> None:
+    made = sisyphus_cards.position("South holds 7C KC")
+    assert sisyphus_cards.parse_position(made.position) == made
+
+
+@pytest.mark.parametrize("order", ["9MS 9LK 9WY", "9WY 9MS 9LK"])
+def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
+    made = ascend.position(f"South holds 2MK 3LY 8WL, East led {order}, South to move")
+    assert "East led 9MS 9WY 9LK" in ascend.GAME.said(made)
+
+
+def test_what_an_ace_stands_for_may_be_left_out() -> None:
+    made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
+    assert "East led AM=6 5ML 7ML" in ascend.GAME.said(made)
+
+
+def test_what_is_played_without_a_name_is_of_the_next_player_who_is_not_out() -> None:
+    made = ascend.position("West out 1, South led 3LY, played 4WL, East to move")
+    assert "South led 3LY, North played 4WL" in ascend.GAME.said(made)

@@ -1,0 +1,298 @@
+"""Gathering every sentence that learners read in some traces, and looking at its form, for the tests of any game.
+
+What holds of all sentences is in ``CHECKS``, by name; a game's ``test_texts.py`` runs them on what it shows.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any, NamedTuple
+
+import pytest
+
+from sisyphus_widgets.rules import Game, Match, Texts
+from sisyphus_widgets.rules.goal_watch import declared
+from sisyphus_widgets.rules.language.catalogue import load_texts
+from sisyphus_widgets.trace.builder import Trace, trace_match
+
+from .reasons import Case
+
+NEVER = re.compile(
+    r"\b(illegal|invalid|verdict|action|ply|frame|void|simple player|slantwise|asked for is)s?\b", re.IGNORECASE
+)
+"""What learners never read: words of programmers, and words for which the glossary has another."""
+
+
+class Told(NamedTuple):
+    """A sentence, what is highlighted or pointed at with it, and whether it explains what happened or may not be."""
+
+    text: str
+    shown: frozenset[str]
+    explains: bool
+
+
+def frames(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Frames and those that choices carry."""
+    for frame in found:
+        yield frame
+        for choice in frame.get("decision", {}).get("choosing", {}).get("choices", ()):
+            yield from frames(choice["frames"])
+
+
+def _explained(entry: dict[str, Any]) -> set[Told]:
+    shown = {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
+    return {
+        Told(entry[key], frozenset(shown | {*entry["highlight"]}), True) for key in ("text", "spoken") if key in entry
+    }
+
+
+def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[Told, ...]:
+    """Every sentence of some traces, and of some reasons as the one concerned and a bystander read them."""
+    found: set[Told] = set()
+    for trace in traces:
+        for frame in frames(trace["frames"]):
+            decision = frame.get("decision", {})
+            choosing = decision.get("choosing", {})
+            found |= _explained(frame) if "event" in frame else {Told(frame["text"], frozenset(), False)}
+            found |= {Told(frame["remark"]["text"], frozenset(), False)} if "remark" in frame else set()
+            found |= {Told(frame["wait"], frozenset(), False)} if "wait" in frame else set()
+            found |= {Told(decision["prompt"], frozenset(), False)} if decision else set()
+            found |= {Told(choosing["elsewhere"], frozenset(), False)} if choosing else set()
+            for verdict in choosing.get("refusals", {}).values():
+                found |= _explained(verdict)
+    for case in cases:
+        verdict = case.state.verdict(case.action, case.seat)
+        for reader in (None, case.seat):
+            for spoken in (False, True):
+                text = verdict.say(game.texts(), reader=reader, spoken=spoken)
+                found.add(Told(text, frozenset(verdict.names), True))
+    return tuple(sorted(found, key=lambda entry: (entry.text, sorted(entry.shown), entry.explains)))
+
+
+def retold(match: Match) -> list[str]:
+    """What happened in a match, a line an event: its clauses and its sentence, as a bystander reads it."""
+    rules, texts = match.game.name + ".", match.game.texts()
+    return [
+        f"{' '.join(rule.removeprefix(rules) for rule in event.rules)}: "
+        f"{texts.say(f'events.{event.text_key}', event.facts(), about=event.actor)}\n"
+        for before, action in zip(match.states, match.moves, strict=False)
+        for event in before.apply(action)[1]
+    ]
+
+
+def as_everyone_sees(matches: Iterable[Match]) -> tuple[Trace, ...]:
+    """The traces of some matches for the teacher and for every seat."""
+    return tuple(trace_match(match, seat) for match in matches for seat in (None, *range(match.state.players)))
+
+
+# --- the form of sentences --------------------------------------------------------------------------------------
+
+
+def long_ones(texts: Iterable[str]) -> set[str]:
+    """Texts of more than 25 words or two sentences."""
+    return {text for text in texts if len(text.split()) > 25 or len(re.findall(r"[.!?](?=\s|$)", text)) > 2}
+
+
+def unfinished(texts: Iterable[str], may_begin: str = r"[A-Z0-9]") -> set[str]:
+    """Texts that do not begin and end as sentences do."""
+    begins = re.compile(may_begin)
+    return {text for text in texts if not (re.search(r"[.!?]$", text) and begins.match(text))}
+
+
+def unfilled(texts: Iterable[str]) -> set[str]:
+    """Texts with gaps, or with something in them that was not meant for readers."""
+    return {text for text in texts if re.search(r"[{}]|\byou's\b|None|  |_|[a-z]\.\d", text)}
+
+
+def technical(game: Game, trace: Trace, texts: Iterable[str]) -> set[str]:
+    """Texts, clauses and labels with words that learners should not have to know."""
+    clauses = {text for clause in game.rulebook.to_json().values() for text in clause.values()}
+    return {text for text in {*texts} | clauses | {*trace["labels"].values()} if NEVER.search(text)}
+
+
+FRENCH_BEGINNING = r"[A-Z0-9]|[a-z]+ of (clubs|diamonds|hearts|spades)\b"
+"""How a sentence may begin where cards of the usual deck are also said in words."""
+
+_FRENCH = re.compile(r"\b(10|[2-9JQKA])([♣♦♥♠])")
+
+
+def french_cards(text: str) -> set[str]:
+    """The cards of the usual deck named in a text."""
+    return {("T" if rank == "10" else rank) + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in _FRENCH.findall(text)}
+
+
+# --- what is named is there -------------------------------------------------------------------------------------
+
+
+def elements(trace: Trace) -> set[str]:
+    """The ids of everything on the table."""
+    layout = trace["layout"]
+    there = {
+        entry["id"]
+        for part in ("zones", "tracks", "goals", "pegs", "grids", "pieces", "counters")
+        for entry in layout.get(part, ())
+    }
+    there |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
+    there |= {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
+    return there | {f"seat.{entry['seat']}" for entry in trace["seats"]} | trace["faces"].keys()
+
+
+def check_highlights(trace: Trace) -> None:
+    """Everything highlighted or pointed at is on the table, and every rule cited is in the rulebook sent along."""
+    there = elements(trace)
+    for frame in frames(trace["frames"]):
+        shown = {*frame["highlight"]}
+        for entry in (
+            frame,
+            frame.get("remark", {}),
+            *frame.get("decision", {}).get("choosing", {}).get("refusals", {}).values(),
+        ):
+            shown |= {*entry.get("highlight", ())}
+            shown |= {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
+        assert shown <= there
+        assert {*frame["rules"]} <= trace["clauses"].keys()
+
+
+# --- what holds of all that is read in a game ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All that learners read of a game: in ``traces``, and of the reasons ``cases``.
+
+    ``much`` is how many sentences there are at the least, ``begins`` how one may begin, and ``drawn`` prepares a
+    trace for looking whether what is highlighted is there.
+    """
+
+    game: Game
+    traces: Callable[[], tuple[Trace, ...]]
+    cases: Mapping[str, Case]
+    much: int
+    begins: str = r"[A-Z0-9]"
+    drawn: Callable[[Trace], Trace] = lambda trace: trace
+
+    @cached_property
+    def told(self) -> tuple[Told, ...]:
+        """Every sentence with what it highlights."""
+        return told(self.game, self.traces(), self.cases.values())
+
+    @cached_property
+    def sentences(self) -> frozenset[str]:
+        """Every sentence."""
+        return frozenset(entry.text for entry in self.told)
+
+
+def _much(reading: Reading) -> None:
+    assert len(reading.told) > reading.much
+
+
+def _short(reading: Reading) -> None:
+    assert not long_ones(reading.sentences)
+
+
+def _finished(reading: Reading) -> None:
+    assert not unfinished(reading.sentences, reading.begins)
+
+
+def _plain(reading: Reading) -> None:
+    assert not technical(reading.game, reading.traces()[0], reading.sentences)
+
+
+def _filled(reading: Reading) -> None:
+    assert not unfilled(reading.sentences)
+
+
+def _there(reading: Reading) -> None:
+    for trace in reading.traces():
+        check_highlights(reading.drawn(trace))
+
+
+CHECKS: dict[str, Callable[[Reading], None]] = {
+    "there is much to read": _much,
+    "texts are short": _short,
+    "texts begin and end as sentences do": _finished,
+    "texts use plain words": _plain,
+    "texts are filled in": _filled,
+    "everything highlighted is on the table": _there,
+}
+
+
+def check_named(reading: Reading, named: Callable[[str], set[str]]) -> None:
+    """Elements are named, and each by a sentence that explains something is highlighted or pointed at with it."""
+    assert any(named(text) for text in reading.sentences)
+    assert not {text for text, shown, explains in reading.told if explains and not named(text) <= shown}
+
+
+def check_you(match: Match, seat: int, name: str, first: int = 0) -> None:
+    """A player reads of themselves as you and never by name; the teacher is not addressed, from frame ``first`` on."""
+    texts = [frame["text"] for frame in trace_match(match, seat)["frames"]]
+    assert any(text.startswith("You ") for text in texts)
+    assert not any(name in text for text in texts)
+    assert not any("you" in frame["text"].lower() for frame in trace_match(match, None)["frames"][first:])
+
+
+# --- nothing lies idle in the catalogue -------------------------------------------------------------------------
+
+
+class Noted(dict[str, Any]):
+    """A table of texts that notes which entries are read."""
+
+    def __init__(self, table: dict[str, Any], path: str, used: set[str]) -> None:
+        below = {
+            key: Noted(value, f"{path}{key}.", used) if isinstance(value, dict) else value
+            for key, value in table.items()
+        }
+        super().__init__(below)
+        self._path, self._used = path, used
+
+    def __getitem__(self, key: str) -> Any:
+        self._used.add(self._path + key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if key in self:
+            self._used.add(self._path + key)
+        return super().get(key, default)
+
+
+def leaves(table: dict[str, Any], path: str = "") -> Iterator[str]:
+    """The paths of all texts of a table."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, f"{path}{key}.")
+        else:
+            yield path + key
+
+
+def idle_entries(
+    game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None]
+) -> list[str]:
+    """The entries of the game's own catalogue that neither ``tell`` nor the reasons of ``cases`` use."""
+    used = set[str]()
+    noting = Texts(Noted(dict(load_texts(game.package).data), "", used), "en")
+    monkeypatch.setattr(type(game), "texts", lambda self, language="en": noting)
+    monkeypatch.setattr(game.state_type, "texts", noting)
+    tell()
+    for case in cases:
+        for reader in (None, case.seat):
+            case.state.verdict(case.action, case.seat).say(noting, reader=reader, spoken=reader is None)
+    own = tomllib.loads(resources.files(game.package).joinpath("texts", "en.toml").read_text("utf-8"))
+    controls = tomllib.loads(
+        resources.files("sisyphus_widgets.rules").joinpath("texts/controls_en.toml").read_text("utf-8")
+    )
+    # Pages say these: in place of the usual ones, of marks, and of the buttons that lead to the next beat of a kind.
+    assert all(key in controls["controls"] for key in own.pop("controls", {}))
+    own.pop("marks", {})
+    # What differs in a what-if is said of what is asked, and of the score.
+    asks = {name: kinds[0][1].form for name, kinds in declared(game.name).items()} | {"progress": "number"}
+    for key in own.pop("differs", {}):
+        assert asks[key] in ("seat", "number"), key
+        assert all(noting.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
+    own.pop("about", [])  # under More; test_games_told.py looks at it
+    assert set(own.pop("stops", {})) <= set(game.scene.stops)
+    return sorted(set(leaves(own)) - used)

@@ -1,0 +1,123 @@
+"""Many games without a table: the same as at one, with the same seed; whose fault it is where one fails."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games import sisyphus_cards, skitgubbe
+from sisyphus_widgets.players import EndlessError, GreedyPlayer, PlayerError, RandomPlayer, let_move
+from sisyphus_widgets.players.experiments import play_match, play_matches
+from sisyphus_widgets.rules import Action, Match, RulesError, View, game_names
+
+LAST = {"sisyphos_board": {0: GreedyPlayer(), 1: RandomPlayer()}}
+
+
+class Losing:
+    """Fails at once."""
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        raise RuntimeError("lost")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_played_to_its_end_and_can_be_replayed(name):
+    played = play_match(name, RandomPlayer(), seed=5)
+    states = list(played.record.states())
+    assert states[-1].over
+    assert states[-1].standing == played.standing
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_who_has_won_is_told_alike_in_every_game(name):
+    played = play_match(name, GreedyPlayer(), seed=5)
+    assert played.winners
+    winner = played.standing.get("winner")
+    if name == "skitgubbe":
+        assert {*range(played.record.players)} - {*played.winners} == {played.standing["goat"]}
+    elif name == "sisyphos_board":
+        assert [("stones", "spirits")[seat] for seat in played.winners] == [winner]
+    else:
+        assert played.winners == (winner,)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_same_players_play_the_same_game_as_at_a_table(name):
+    played = play_match(name, GreedyPlayer(), seed=5)
+    match = Match(played.record.rules, seed=5)
+    for _ in let_move(match, dict.fromkeys(range(match.players), GreedyPlayer())):
+        pass
+    assert match.record == played.record
+
+
+def test_how_many_play_is_told_by_the_players_or_by_the_seats():
+    three = [RandomPlayer()] * 3
+    assert play_match("skitgubbe", three, seed=1).record.players == 3
+    assert play_match("skitgubbe", dict(enumerate(three)), seed=1).record.players == 3
+    assert play_match("skitgubbe", RandomPlayer(), seats=3, seed=1).record.players == 3
+    assert play_match(skitgubbe.GAME, RandomPlayer(), seed=1).record.players == skitgubbe.GAME.players[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"players": [RandomPlayer()] * 3}, "for 4 players, not 3"),
+        ({"players": {0: RandomPlayer(), 2: RandomPlayer()}}, r"by seat, from 0 on.*\[0, 2\]"),
+        ({"players": [RandomPlayer()] * 4, "seats": 3}, "4 players for 3 seats"),
+        ({"players": 3}, "int has not"),
+        ({"players": [RandomPlayer(), 1, 2, 3]}, "int has not"),
+        ({"players": "four"}, "str has not"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"seed": "7"}, "seed is a whole number"),
+        ({"options": 7}, "options of sisyphus_cards"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(given, told):
+    with pytest.raises(RulesError, match=told):
+        play_match(**{"game": "sisyphus_cards", "players": RandomPlayer(), "seed": 1, **given})
+
+
+@pytest.mark.parametrize("number", [0, -1, 1.5, True, "3", None])
+def test_so_many_games_and_processes_there_cannot_be(number):
+    with pytest.raises(RulesError, match="n is a whole number from 1"):
+        play_matches("sisyphos_board", RandomPlayer(), n=number)
+    with pytest.raises(RulesError, match="processes is a whole number from 1"):
+        play_matches("sisyphos_board", RandomPlayer(), n=1, processes=number)
+
+
+def test_options_are_played_by_and_stand_in_the_record():
+    plain, ruled = (
+        play_match("sisyphus_cards", RandomPlayer(), seed=1, options=sisyphus_cards.Options(carry_past_summit=carry))
+        for carry in (True, False)
+    )
+    assert (plain.record.options, ruled.record.options) == ({}, {"carry_past_summit": False})
+    assert plain.standing != ruled.standing
+
+
+def test_many_games_have_seeds_that_follow_each_other_whatever_plays_them():
+    alone = play_matches("sisyphos_board", LAST["sisyphos_board"], n=6, seed=10)
+    shared = play_matches("sisyphos_board", LAST["sisyphos_board"], n=6, seed=10, processes=2)
+    assert alone == shared
+    assert [played.record.seed for played in alone] == list(range(10, 16))
+    assert alone[3] == play_match("sisyphos_board", LAST["sisyphos_board"], seed=13)
+
+
+def test_a_player_who_fails_is_named():
+    with pytest.raises(PlayerError, match="seat 1, Losing") as caught:
+        play_match("sisyphos_board", [RandomPlayer(), Losing()], seed=1)
+    assert isinstance(caught.value.__cause__, RuntimeError)
+
+
+def test_a_game_without_end_is_stopped():
+    with pytest.raises(EndlessError, match="after 9 moves"):
+        play_match("sisyphus_cards", RandomPlayer(), seed=1, most=9)
+
+
+def test_a_bar_is_shown_where_one_asks_for_it_and_not_where_it_is_quick(capsys):
+    play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1)
+    play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1, progress=False)
+    assert capsys.readouterr().err == ""
+    play_matches("sisyphos_board", RandomPlayer(), n=2, seed=1, progress=True)
+    assert "2/2" in capsys.readouterr().err

@@ -1,0 +1,299 @@
+"""The log: lines that read again, summaries that find what a class does not know, codes that find typing errors."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.teaching import Question, questions
+
+WHEN = "2026-03-02T10:00:00+00:00"
+WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
+"""What the simulated class does not know."""
+
+
+@cache
+def quiz(n: int = 40) -> tuple[Question, ...]:
+    found = [one for kind in ("playable", "outcome") for one in questions("sisyphus_cards", kinds=[kind], n=n // 2)]
+    return tuple(found)
+
+
+def wrong_answer(one: Question, rng: random.Random) -> object:
+    form = one.form
+    if form.kind == "pick":
+        return list(form.ids) if len(one.answer) < len(form.ids) else []
+    if form.kind == "number":
+        return rng.choice([n for n in range(form.least, form.most + 1) if n != one.answer])
+    return rng.choice([id for id in form.ids if id != one.answer])
+
+
+def answered(one: Question, learner: str, right: bool, rng: random.Random, **more: object) -> str:
+    given = one.answer if right else wrong_answer(one, rng)
+    return log.line(one, one.judge(given), learner=learner, time=WHEN, **more)  # type: ignore[arg-type]
+
+
+def test_a_line_is_one_line_and_reads_again() -> None:
+    one = quiz()[0]
+    text = log.line(one, one.judge(one.answer), learner="Ida", session="3b", tries=2, hints=1, seconds=12.34, time=WHEN)
+    assert "\n" not in text
+    [entry] = log.read(text)
+    assert list(entry) == [
+        "time", "learner", "session", "question", "game", "kind", "position", "perspective", "given", "parts",
+        "score", "tries", "hints", "seconds", "claimed", "version",
+    ]  # fmt: skip
+    assert (entry["question"], entry["learner"], entry["tries"], entry["seconds"]) == (one.id, "Ida", 2, 12.3)
+    assert entry["score"] == 1
+    assert all(part.keys() == {"rule", "right"} for part in entry["parts"])
+
+
+def test_without_a_time_it_is_now() -> None:
+    one = quiz()[0]
+    assert json.loads(log.line(one, one.judge(one.answer)))["time"].startswith("20")
+
+
+GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "line 1 is not JSON"),
+        ("[]", "not an object"),
+        (GOOD.replace('"version":1', '"version":2'), "of version 2"),
+        (GOOD.replace('"tries":1,', ""), "check tries"),
+        (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
+        (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),
+        (GOOD.replace('"parts":[{', '"parts":[7,{'), "each of 'parts'"),
+        (GOOD.replace('"claimed":false', '"claimed":0'), "'claimed' cannot be 0"),
+        (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is not JSON"),
+    ],
+)
+def test_what_is_no_log(text: str, message: str) -> None:
+    with pytest.raises(log.LogError, match=message):
+        log.read(text)
+
+
+@cache
+def lesson() -> tuple[Question, ...]:
+    """Forty questions, eight about each of five rules."""
+    asked = {
+        "3.2": "playable.elements",
+        "3.4": "playable.elements",
+        "3.6": "outcome",
+        "3.7": "outcome",
+        "4.5": "outcome",
+    }
+    found = [questions("sisyphus_cards", rules=[rule], kinds=[kind], n=8) for rule, kind in asked.items()]
+    return tuple(one for eight in zip(*found, strict=True) for one in eight)
+
+
+@cache
+def class_log() -> tuple[dict[str, object], ...]:
+    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+    lines = []
+    for number in range(30):
+        rng = random.Random(number)
+        for one in lesson():
+            knows = rng.random() < (0.2 if one.rule in WEAK else 0.95)
+            lines.append(answered(one, f"learner {number}", knows, rng))
+    return tuple(log.read("\n".join(lines)))
+
+
+def test_a_summary_finds_what_a_class_does_not_know() -> None:
+    assert len(class_log()) == 30 * 40
+    rows = log.summary(class_log())
+    assert all(row["learners"] == 30 for row in rows)
+    assert all(row["share"] == round(row["right"] / row["answers"], 4) for row in rows)
+    assert {row["rule"] for row in rows[:2]} == WEAK
+    assert all(row["share"] < 0.35 for row in rows[:2])
+    assert all(row["share"] > 0.8 for row in rows[2:])
+
+
+def test_the_curves_of_what_a_class_does_not_know_stay_low() -> None:
+    rows = log.by_opportunity(class_log())
+    for rule in WEAK:
+        assert max(row["share"] for row in rows if row["rule"] == rule) < 0.5
+    assert min(row["share"] for row in rows if row["rule"] == "sisyphus_cards.3.6") > 0.75
+
+
+def test_a_flat_curve_shows_what_is_not_learned() -> None:
+    """Those who learn one rule and not another show it in the curves."""
+    one, other = (questions("sisyphus_cards", rules=[rule], kinds=["rule"], n=8) for rule in ("3.2", "3.6"))
+    lines = []
+    for number in range(30):
+        rng = random.Random(number)
+        for turn, (grows, flat) in enumerate(zip(one, other, strict=True)):
+            lines.append(answered(grows, str(number), rng.random() < 0.3 + 0.1 * turn, rng))
+            lines.append(answered(flat, str(number), rng.random() < 0.4, rng))
+    rows = log.by_opportunity(log.read(lines))
+    curves = {
+        rule: [row["share"] for row in rows if row["rule"] == f"sisyphus_cards.{rule}"] for rule in ("3.2", "3.6")
+    }
+    assert [row["opportunity"] for row in rows if row["rule"] == "sisyphus_cards.3.2"] == [*range(1, 9)]
+    assert sum(curves["3.2"][4:]) - sum(curves["3.2"][:4]) > 0.8
+    assert abs(sum(curves["3.6"][4:]) - sum(curves["3.6"][:4])) < 0.6
+
+
+def test_later_tries_and_what_is_only_shown_do_not_count() -> None:
+    rng, one = random.Random(1), quiz()[0]
+    entries = log.read([answered(one, "Ida", True, rng, tries=tries) for tries in (0, 2, 3)])
+    assert log.summary(entries) == []
+    assert log.summary(log.read([answered(one, "Ida", True, rng)])) != []
+
+
+def test_logs_of_a_class_are_taken_in_whichever_way_they_are_given(tmp_path: Path) -> None:
+    rng = random.Random(2)
+    learners = {
+        name: [answered(one, name, rng.random() < 0.5, rng) for one in quiz()] for name in ("Ida", "Bo", "", "Ada")
+    }
+    texts = ["".join(f"{line}\n" for line in lines) for lines in learners.values()]
+    entries = [entry for text in texts for entry in log.read(text)]
+    files = [tmp_path / f"{number}.jsonl" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, "utf-8")
+    expected = log.summary(entries)
+    assert {row["learners"] for row in expected} == {4}
+    for logs in (texts, files, list(learners.values()), [log.read(text) for text in texts], "".join(texts)):
+        assert log.summary(logs) == expected
+        assert log.by_opportunity(logs) == log.by_opportunity(entries)
+    assert log.summary([*texts, *texts, files[0]]) == expected, "a log that is handed in twice is counted once"
+    assert log.summary(learners["Ida"]) == log.summary(texts[0]) == log.summary(files[0]) == log.summary([texts[0]])
+
+
+def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rng, [one, *_] = random.Random(2), quiz()
+    folder = tmp_path / "handed-in"
+    (folder / "late").mkdir(parents=True)
+    texts = {name: answered(one, name, rng.random() < 0.5, rng) for name in ("Ida", "Bo", "Ada")}
+    for name, place in (("Ida", folder), ("Bo", folder), ("Ada", folder / "late")):
+        (place / f"{name}.jsonl").write_text(texts[name], "utf-8")
+    (folder / "notes.txt").write_text("Ada was ill", "utf-8")
+    two = log.summary([texts["Ida"], texts["Bo"]])
+    assert two != log.summary(list(texts.values()))
+    for logs in (folder, "handed-in", [folder], ["handed-in"], folder.glob("*.jsonl"), ["handed-in/Ida.jsonl", folder]):
+        assert log.summary(logs) == two
+    assert log.summary(folder.rglob("*.jsonl")) == log.summary(["handed-in", folder / "late"]) != two
+    assert log.summary("handed-in/Ida.jsonl") == log.summary(texts["Ida"])
+
+
+@pytest.mark.parametrize(
+    ("logs", "told"),
+    [
+        (lambda folder: (folder / "nowhere").glob("*.jsonl"), "no logs were found there; is the folder the right one"),
+        (lambda folder: folder.glob("*.json"), "no logs were found there"),
+        (lambda folder: folder, r"the folder '.*' has no files \*\.jsonl; .* give Path\('.*'\)\.rglob\('\*\.jsonl'\)"),
+        (lambda folder: folder / "nowhere", "nowhere' cannot be read: No such file"),
+        (lambda folder: "nowhere", "'nowhere' is neither a line of a log, which begins with {, nor a file or folder"),
+        (lambda folder: ["x" * 5000], "is neither a line of a log"),
+        (lambda folder: "\0", "is neither a line of a log"),
+        (lambda folder: [GOOD, "nowhere"], "'nowhere' is neither a line of a log"),
+    ],
+)
+def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], told: str) -> None:
+    for count in (log.summary, log.by_opportunity):
+        with pytest.raises(log.LogError, match=told):
+            count(logs(tmp_path))
+    assert log.summary([]) == log.summary("") == log.summary([""]) == [], "a log without an answer"
+
+
+def test_learners_without_a_name_are_told_apart_by_their_logs() -> None:
+    [one, *_] = quiz()
+    logs = [[answered(one, "", True, random.Random(seed), tries=1)] for seed in range(3)]
+    later = [[line.replace('"seconds":0.0', f'"seconds":{n}.5')] for n, [line] in enumerate(logs)]
+    assert log.summary(later)[0]["learners"] == 3
+    assert {row["opportunity"] for row in log.by_opportunity(later)} == {1}
+
+
+def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = log.summary(class_log())
+    made: dict[str, Any] = {}
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda given: made.setdefault("rows", given)))
+    assert log.summary(class_log(), as_frame=True) == rows == made["rows"]
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(log.LogError, match=r"needs pandas.*pip install pandas"):
+        log.by_opportunity(class_log(), as_frame=True)
+
+
+def test_a_table_of_pandas_has_the_rows_and_the_names_of_columns() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = log.summary(class_log(), as_frame=True)
+    assert isinstance(frame, pandas.DataFrame)
+    assert frame.to_dict("records") == log.summary(class_log())
+    assert list(log.by_opportunity(class_log(), as_frame=True).columns[:2]) == ["rule", "opportunity"]
+
+
+# --- codes ----------------------------------------------------------------------------------------------------------
+
+
+def quizzes() -> list[tuple[Question, ...]]:
+    kinds = ["outcome", "rule", "playable.may"]
+    return [
+        tuple(questions("sisyphus_cards", kinds=kinds, n=10)),
+        tuple(questions("sixty", n=20)),
+        tuple(questions("sisyphos_board", kinds=["value", "goal"], n=6)),
+        quiz(),
+    ]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> None:
+    asked, rng, lines, tries = quizzes()[number], random.Random(number), [], {}
+    for one in asked:
+        wrongs = rng.choice([0, 0, 1, 2])
+        lines += [
+            answered(one, "Ida", False, rng, tries=t + 1)
+            for t in range(wrongs)
+            if one.form.kind not in ("act", "order")
+        ]
+        wrongs = 0 if one.form.kind in ("act", "order") else wrongs
+        lines.append(answered(one, "Ida", True, rng, tries=wrongs + 1))
+        tries[one.id] = wrongs + 1
+    entries = log.read(lines)
+    code = log.code(entries, asked)
+    assert len(code) <= log.LONGEST
+    found = log.read_code(code, asked)
+    assert {row["question"]: row["tries"] for row in found} == tries
+    for row in found:
+        first = next(entry for entry in entries if entry["question"] == row["question"])
+        assert row["given"] in (None, first["given"])
+    assert log.read_code(code.lower().replace("-", " "), asked) == found
+
+
+def test_typing_errors_are_found() -> None:
+    asked, rng = quizzes()[0], random.Random(2)
+    code = log.code(log.read([answered(one, "Ida", rng.random() < 0.6, rng) for one in asked]), asked)
+    letters = code.replace("-", "")
+    for place, letter in enumerate(letters):
+        for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ":
+            if other != letter:
+                with pytest.raises(log.LogError, match="typing error"):
+                    log.read_code(letters[:place] + other + letters[place + 1 :], asked)
+    for place, (one, two) in enumerate(pairwise(letters)):
+        if one != two and place < len(letters) - 3:
+            with pytest.raises(log.LogError, match="typing error"):
+                log.read_code(letters[:place] + two + one + letters[place + 2 :], asked)
+    with pytest.raises(log.LogError):
+        log.read_code(code, quizzes()[1])
+    with pytest.raises(log.LogError, match="is not a code"):
+        log.read_code("hello, world", asked)
+
+
+def test_nothing_answered_is_a_code_too() -> None:
+    asked = quizzes()[0]
+    assert all(row["given"] is None and row["tries"] is None for row in log.read_code(log.code([], asked), asked))
+
+
+def test_a_quiz_may_be_too_long_for_a_code() -> None:
+    with pytest.raises(log.LogError, match="no room for 400"):
+        log.code([], quiz() * 10)

@@ -1,0 +1,369 @@
+"""Practice as it goes on: examples, halves, the map, skipping, resuming."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.practice_run import Practised, Practising
+from sisyphus_widgets.practice.schedule import AT_ONCE, KNOWN, next_rule
+from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.rules import RulesError, game_names, get_game
+from sisyphus_widgets.teaching import NoQuestionError, question
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+GAMES = sorted(name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets."))
+
+
+def about(run: Practising) -> str:
+    """The rule that is practised."""
+    return run._step.rule
+
+
+def wrong(run: Practising) -> Any:
+    """A wrong answer to the question that is shown, of those left to choose from; None where there is none."""
+    asked, offered = run.question, run.half.offered
+    form, answer = asked.form, asked.answer
+    match form.kind:
+        case "number":
+            return next(n for n in offered or (answer + 1, answer - 1) if n != answer)
+        case "pick":
+            return tuple(id for id in form.ids if id not in answer)
+        case "order":
+            return tuple(reversed(answer))
+        case "act":
+            return next((move for move in offered or asked.moves if not asked.judge(move).right), None)
+    return next(id for id in offered or form.ids if id != answer)
+
+
+def step(run: Practising, right: bool = True) -> tuple[str, str]:
+    """Do what is shown and go on; the rule, and the help there was."""
+    page = run.to_page()
+    told = (about(run), "shown" if run.showing else run._step.help)
+    if run.open:
+        miss = None if right else wrong(run)
+        if miss is not None:
+            run.answer(miss)
+        if run.open:
+            run.answer(run.question.answer)
+    assert page["practice"]
+    run.next_question()
+    return told
+
+
+def states(run: Practising) -> dict[str, tuple[int, bool]]:
+    groups = run.to_page()["practice"]["groups"]
+    return {one["rule"]: (one["row"], one["begun"]) for group in groups for one in group["rules"]}
+
+
+def texts(run: Practising) -> dict[str, str]:
+    groups = run.to_page()["practice"]["groups"]
+    return {one["rule"]: one["text"] for group in groups for one in group["rules"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str) -> None:
+    run = Practising(game, day=lambda: "2026-03-02")
+    seen: list[tuple[str, str]] = []
+    while len(run.known) < len(run.rules):
+        seen.append(step(run))
+        assert len(seen) < 7 * len(run.rules), f"not known: {set(run.rules) - set(run.known)}"
+    for rule in run.rules:
+        helps = [help for one, help in seen if one == rule]
+        assert helps[:2] == ["shown", "half"], rule
+        assert set(helps[2:]) <= {"alone"}, rule
+    assert all(row == KNOWN for row, _ in states(run).values())
+    assert run.to_page()["practice"]["sum"] == f"{len(run.rules)} of {len(run.rules)} rules known"
+    assert step(run)[1] == "alone", "it goes on"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_position_comes_twice_before_all_were_asked(game: str) -> None:
+    run = Practising(game, rules=[Practising(game).rules[0]], day=lambda: "2026-03-02")
+    seen = []
+    for _ in range(9):
+        seen.append(run.question.id)
+        step(run)
+    assert len(set(seen)) == 9
+
+
+def test_the_map_has_the_sections_of_the_rulebook() -> None:
+    page = Practising("sixty").to_page()["practice"]
+    assert [group["title"] for group in page["groups"]] == ["Leading", "Answering an attack", "The end of a round"]
+    assert [one["text"] for one in page["groups"][0]["rules"]] == [
+        "Leading: not met yet",
+        "Draw after leading: not met yet",
+        "No number to lead: not met yet",
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_has_a_title(game: str) -> None:
+    book = get_game(game).rulebook
+    own = [clause.id for clause in book if clause.id.startswith(f"{game}.")]
+    titles = {book.section(id) for id in own}
+    assert all(not title.isdecimal() for title in titles)
+    assert len(titles) == len(book.sections)
+    assert get_game("three_cards").rulebook.section("three_cards.2.1") == "2"
+
+
+def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
+    run = Practising("sixty", rules=["2.2"], day=lambda: "2026-03-02")
+    assert states(run) == {"sixty.2.2": (0, False)}
+    run.next_question()
+    assert states(run) == {"sixty.2.2": (0, True)}
+    for n in range(1, KNOWN + 1):
+        assert run.open
+        run.answer(run.question.answer)
+        assert states(run) == {"sixty.2.2": (n, True)}
+        told = [one for one in run.to_page()["told"] if one.get("known")]
+        if n < KNOWN:
+            assert texts(run)["sixty.2.2"] == f"Draw after leading: {n} of 4 in a row"
+            assert told == []
+            run.next_question()
+    assert texts(run)["sixty.2.2"] == "Draw after leading: known"
+    assert told == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
+    assert run.to_page()["told"][-1]["text"].startswith("You know all the rules")
+    assert run.known == ["sixty.2.2"]
+    run.next_question()
+    run.answer(run.question.answer)
+    assert not any(one.get("known") for one in run.to_page()["told"]), "it is said once"
+
+
+def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> None:
+    run = Practising("sixty", rules=["2.2", "3.6"])
+    while not run.open or about(run) != "sixty.2.2":
+        step(run)
+    step(run, right=False)
+    for _ in range(40):
+        step(run)
+    assert run.known == ["sixty.3.6"]
+    assert texts(run)["sixty.2.2"] == "Draw after leading: right again, and comes back another day"
+    assert states(run)["sixty.2.2"][0] == KNOWN - 1
+    while about(run) == "sixty.2.2":
+        step(run)
+    step(run)
+    today, another = (
+        next_rule(run.rules, run.answers, day=day) for day in (run.answers[-1]["time"][:10], "9999-12-31")
+    )
+    assert (today, another) == (None, "sixty.2.2")
+
+
+def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
+    run = Practising("sisyphus_cards")
+    for _ in range(12):
+        page = run.to_page()
+        assert ("rule" in page["practice"]) == (not run.open)
+        assert (page["rules"] == []) == run.open
+        step(run)
+
+
+def test_what_was_shown_counts_when_one_goes_on_and_no_answer_is_taken_to_it() -> None:
+    run = Practising("sixty")
+    assert run.showing
+    assert run.to_page()["told"][0]["text"] == get_game("sixty").rulebook["sixty.2.1"].text
+    for refused in (lambda: run.answer(run.question.answer), run.skip, run.reveal):
+        with pytest.raises(RulesError):
+            refused()
+    assert run.log == ()
+    run.next_question()
+    [entry] = log.read(run.log)
+    assert (entry["tries"], entry["parts"]) == (0, [{"rule": "sixty.2.1", "right": True}])
+    assert log.summary([entry]) == []
+
+
+def test_an_answer_counts_for_the_rule_that_is_practised_whatever_else_decides() -> None:
+    """No answer to the questions on 4.4 has a part about it of its own."""
+    run = Practising("sisyphus_cards", rules=["4.4"])
+    run.next_question()
+    miss = wrong(run)
+    run.answer(miss)
+    run.answer(run.question.answer)
+    first, second = log.read(run.log)[1:]
+    assert {"rule": "sisyphus_cards.4.4", "right": False} in first["parts"]
+    assert {"rule": "sisyphus_cards.4.4", "right": True} in second["parts"]
+    assert (first["tries"], second["tries"]) == (1, 2)
+    assert states(run) == {"sisyphus_cards.4.4": (0, True)}
+    assert all(one["text"] for one in run.to_page()["told"])
+
+
+def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> None:
+    seen = 0
+    for id in known_about(get_game("sisyphos_board"), "sisyphos_board.4.2"):
+        practised = Practised.of(question(f"sisyphos_board/{id}"), "sisyphos_board.4.2")
+        for move in practised.moves:
+            judged = practised.judge(move)
+            seen += not judged.right
+            if not judged.right:
+                assert [(part.rule, part.right) for part in judged.parts] == [("sisyphos_board.4.2", False)]
+                assert judged.parts[0].text in practised.hint(1, move)
+    assert seen
+
+
+def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
+    run = Practising("ascend", rules=["2.2"])
+    while not (run.open and run.question.form.kind == "pick"):
+        step(run)
+    run.answer(run.question.answer)
+    first, second, *more = (one["text"] for one in run.to_page()["told"])
+    assert first == "That is right."
+    assert (
+        second
+        == f"You may choose {run.question.told(run.question.answer)}, by the rule “Give a card to each neighbour”."
+    )
+    assert not any("You may choose" in text for text in more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
+    run = Practising(game, day=lambda: "2026-03-02")
+    halves = 0
+    for _ in range(60):
+        if run.open and run._step.help == "half":
+            page, done = run.to_page(), run.half
+            halves += bool(done.given or done.offered)
+            form = page["form"]
+            if done.given:
+                assert page["given"] == list(done.given)
+            elif done.offered and form["kind"] != "act":
+                assert [choice["id"] for choice in form["choices"]] == list(done.offered)
+            if done.offered and run.question.form.kind == "number":
+                assert form["kind"] == "option"
+            run.answer(run.question.answer)
+            assert "given" not in run.to_page()
+            assert run.to_page()["form"] == run.question.form.to_page()
+        step(run)
+    assert halves
+
+
+def test_a_question_that_is_skipped_is_not_written_down_and_not_asked_again_at_once() -> None:
+    run = Practising("sixty")
+    run.next_question()
+    before, first = run.log, run.question.id
+    seen = {first}
+    for _ in range(6):
+        run.skip()
+        if run.showing:
+            run.next_question()
+        assert run.question.id not in seen
+        seen.add(run.question.id)
+    assert all(entry["tries"] == 0 for entry in log.read(run.log)[len(before) :])
+    assert run.to_page()["skip"] is True
+
+
+@pytest.mark.parametrize("answered", [0, 6])
+def test_who_leaves_every_question_is_asked_about_three_rules_in_turn_and_never_the_same_soon(answered: int) -> None:
+    run, left, rules = Practising("sixty"), list[str](), list[str]()
+    for _ in range(60):
+        if run.showing:
+            run.next_question()
+        elif answered:
+            run.answer(run.question.answer)
+            run.next_question()
+            answered -= 1
+        else:
+            left.append(run.question.id)
+            rules.append(about(run))
+            run.skip()
+    assert len(set(rules)) == AT_ONCE
+    assert all(len({*rules[at : at + AT_ONCE]}) == AT_ONCE for at in range(2, len(rules) - AT_ONCE))
+    again = {id: [at for at, other in enumerate(left) if other == id] for id in left}
+    assert all(after - before > 20 for places in again.values() for before, after in pairwise(places))
+
+
+def test_who_practises_one_rule_and_leaves_every_question_meets_all_of_them_before_one_comes_again() -> None:
+    run = Practising("sixty", rules=["3.2"])
+    run.next_question()
+    left = []
+    for _ in range(30):
+        left.append(run.question.id)
+        run.skip()
+    number = len(set(left))
+    assert number >= 7
+    assert left[number:] == left[: len(left) - number]
+
+
+def test_one_may_ask_for_a_rule() -> None:
+    run = Practising("sisyphus_cards")
+    run.practise("sisyphus_cards.4.5")
+    assert (about(run), run.showing) == ("sisyphus_cards.4.5", True)
+    run.practise("3.2")
+    assert (about(run), run.showing) == ("sisyphus_cards.3.2", True)
+    run.next_question()
+    assert {rule for rule, (_, begun) in states(run).items() if begun} >= {"sisyphus_cards.4.5", "sisyphus_cards.3.2"}
+    run.practise("3.2")
+    assert run.open
+    first = run.question.id
+    run.practise("3.2")
+    assert run.question.id != first, "another question, since this one was left"
+    assert run.question.kind != "rule", "who asks for a rule knows which one it is"
+    for none in ("9.9", "7.1", "", 3):
+        with pytest.raises(RulesError):
+            run.practise(none)  # type: ignore[arg-type]
+    assert about(run) == "sisyphus_cards.3.2"
+
+
+# --- going on from a log ---------------------------------------------------------------------------------------------
+
+
+def test_practice_goes_on_where_its_log_ends() -> None:
+    run = Practising("sixty", learner="Kim", session="A", day=lambda: "2026-03-02")
+    rng = random.Random(4)
+    for _ in range(30):
+        step(run, rng.random() < 0.7)
+    for lines in (run.log, "\n".join(run.log), log.read(run.log)):
+        again = Practising("sixty", entries=lines, learner="Kim", day=lambda: "2026-03-02")
+        assert again.log == run.log
+        assert states(again) == states(run)
+        assert again.known == run.known
+        assert (again.question.id, again.half) == (run.question.id, run.half)
+    other = Practising("sixty", entries=run.log, learner="Lea")
+    assert not any(begun for _, begun in states(other).values())
+    assert other.log == ()
+
+
+def test_a_log_of_several_games_counts_for_its_own() -> None:
+    one, two = Practising("sixty"), Practising("ascend")
+    one.next_question()
+    two.next_question()
+    mixed = Practising("sixty", entries=[*one.log, *two.log])
+    assert mixed.log == one.log
+    with pytest.raises(RulesError, match="this is a log of ascend, not of sixty"):
+        Practising("sixty", entries=two.log)
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ("{", "line 1 is not JSON"),
+        (["", "nonsense"], "line 2 is not JSON"),
+        ([3], "line 1"),
+        ([{"time": "now"}], "line 1 does not have the keys of an answer"),
+        ([{"time": {1, 2}}], "is not an entry of a log"),
+        (7, "log is a text, or a list"),
+        ({"time": "now"}, "log is a text, or a list"),
+        (b"{}", "log is a text, or a list"),
+    ],
+    ids=str,
+)
+def test_a_broken_log_is_told_so(entries: Any, message: str) -> None:
+    with pytest.raises(RulesError, match=message):
+        Practising("sixty", entries=entries)
+
+
+@pytest.mark.parametrize(("rules", "error"), [(["9.9"], RulesError), (["1.1"], NoQuestionError), ([], RulesError)])
+def test_rules_that_cannot_be_practised(rules: list[str], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        Practising("sixty", rules=rules)
+
+
+def test_another_seed_asks_otherwise() -> None:
+    ids = []
+    for seed in (0, 1, 1):
+        run = Practising("sisyphus_cards", seed=seed, day=lambda: "2026-03-02")
+        ids.append([run.question.id, *(run.question.id for _ in range(12) if step(run))])
+    assert ids[1] == ids[2] != ids[0]

@@ -1,0 +1,332 @@
+"""Going on with a quiz from what was kept of it: counted once, judged anew, and only what is of this quiz."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import RulesError, teaching
+from sisyphus_widgets.practice import log, storage
+from sisyphus_widgets.practice.quiz_run import Run
+from sisyphus_widgets.teaching import Question
+from sisyphus_widgets.widgets.storage_requests import Keeping
+from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, questions, right, wrong
+
+TIME = "2026-03-14T09:26:53+00:00"
+
+
+def run(**more: Any) -> Run:
+    ticks = iter(range(10_000))
+    return Run(questions(), clock=lambda: 0.5 * next(ticks), stamp=lambda: TIME, **more)
+
+
+def answered(seed: int, share: float = 1.0) -> Run:
+    """A run in which some of the questions were answered, by more or fewer tries."""
+    rng, made = random.Random(seed), run()
+    for question in made.questions[: round(share * len(made.questions))]:
+        misses = rng.choice([0, 0, 1, 2, 3])
+        for _ in range(misses):
+            made.answer(wrong(question, rng))
+        if misses == 3:
+            made.reveal()
+        else:
+            made.answer(right(question, rng))
+        made.next_question()
+    return made
+
+
+def told(one: Run) -> tuple[Any, ...]:
+    return (one.entries, one.log, one.score, one.passed, one.to_page())
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+def test_a_run_is_again_what_it_was(share: float) -> None:
+    before, after = answered(1, share), run()
+    assert after.take_up(before.entries)
+    assert told(after) == told(before)
+
+
+def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
+    before, after = answered(2), run()
+    other = [
+        {**entry, "given": wrong(one, random.Random(0))}
+        for entry, one in zip(before.entries, questions(), strict=False)
+    ]
+    for entries in (before.entries, before.entries, other, list(reversed(before.entries))):
+        assert after.take_up(entries)
+        assert told(after) == told(before)
+
+
+def test_two_tabs_together_are_one_quiz() -> None:
+    whole = answered(3)
+    ids = [question.id for question in whole.questions]
+    tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
+    merged = run()
+    assert merged.take_up(tabs[0])
+    assert merged.take_up([*tabs[0], *tabs[1]])
+    assert merged.score == whole.score
+    assert sorted(merged.log) == sorted(whole.log)
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=str)
+def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: dict[str, Any]) -> None:
+    before, after = answered(4, 0.5), run()
+    entries: list[Any] = [*before.entries]
+    bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
+    assert not after.take_up([bad, *entries])
+    assert told(after) == told(before)
+
+
+@pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
+def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
+    after = run()
+    assert not after.take_up([nonsense])
+    assert told(after) == told(run())
+
+
+def test_an_answer_is_not_shown_before_it_may_be() -> None:
+    after = run()
+    [question, *_] = after.questions
+    shown = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
+    assert not after.take_up([shown])
+    assert after.open
+    after.answer(wrong(question, random.Random(0)))
+    assert not after.take_up([shown])
+    assert after.open
+
+
+def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
+    before, after = answered(6), run()
+    after.answer(wrong(after.question, random.Random(0)))
+    at = after.question
+    after.take_up(before.entries)
+    assert after.question is at
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
+    before, after = answered(seed, share), run()
+    code = log.code(log.read(before.log), before.questions)
+    assert after.take_up(storage.claims_of(code, after.questions, TIME))
+    assert log.code(log.read(after.log), after.questions) == code
+    assert (after.score, after.finished) == (0, [])
+    first = next((one for one in before.questions if one not in before.finished), before.questions[0])
+    asked = {entry["question"]: entry["score"] for entry in log.read(before.log)}
+    assert after.question == next((one for one in before.questions if asked.get(one.id) != 1), first)
+    assert after.take_up(storage.claims_of(code, after.questions, TIME))
+    assert log.code(log.read(after.log), after.questions) == code
+    again = run()
+    assert again.take_up(after.entries)
+    assert told(again) == told(after)
+
+
+def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
+    made = answered(1, 0.5)
+    question = made.question
+    made.answer(wrong(question, random.Random(0)))
+    handed = made.handed_in("Of mine: <b>")
+    entries = log.read(handed["log"])
+    assert question.id not in {entry["question"] for entry in entries}
+    assert [entry["question"] for entry in entries] == [
+        entry["question"] for entry in log.read(made.log) if entry["question"] != question.id
+    ]
+    assert handed["file"] == "Of-mine-b--2026-03-14-092653.jsonl"
+    assert len(handed["code"]) <= log.LONGEST
+    assert log.read_code(handed["code"], made.questions)[len(made.finished)]["tries"] is None
+
+
+def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
+    many = questions() * 11
+    handed = storage.handed_in((), many, [], name="x", learner="", time=TIME)
+    assert handed["code"] == ""
+
+
+def test_a_quiz_is_called_after_what_it_asks() -> None:
+    asked = questions()
+    name = storage.name_of(asked)
+    assert name == storage.name_of(questions())
+    assert name.startswith("sisyphus_cards-")
+    assert name != storage.name_of([*asked, ELSEWHERE]) != storage.name_of([ELSEWHERE, *asked])
+    assert storage.name_checked("Mine", asked) == "Mine"
+    for bad in ("", "x" * 101, "two\nlines", 7):
+        with pytest.raises(RulesError, match="the name of a quiz"):
+            storage.name_checked(bad, asked)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("nickname", "file"),
+    [
+        ("", "quiz-2026-03-14-092653.jsonl"),
+        ("Ida", "quiz-Ida-2026-03-14-092653.jsonl"),
+        ("Zoë Müller", "quiz-Zoe-Muller-2026-03-14-092653.jsonl"),
+        ('../a\\b:c*?"<b>|', "quiz-a-b-c-b-2026-03-14-092653.jsonl"),
+        ("Ида", "quiz-418-434-430-2026-03-14-092653.jsonl"),
+        ("😀", "quiz-1f600-2026-03-14-092653.jsonl"),
+        ("語" * 40, f"quiz-{'8a9e-' * 11}8a9e-2026-03-14-092653.jsonl"),
+    ],
+)
+def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(nickname: str, file: str) -> None:
+    assert storage.file_name("quiz", nickname, TIME) == file
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (" Ida ", "Ida"),
+        ("<b>Ida</b>&", "<b>Ida</b>&"),
+        ("I\nd\ta\u0007", "Ida"),
+        ("x" * 50, "x" * 40),
+        ("\ud800a", "a"),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_a_nickname_is_one_short_line(typed: Any, kept: str) -> None:
+    assert storage.nickname(typed) == kept
+
+
+def test_a_teacher_reads_a_code_with_the_questions() -> None:
+    made = answered(1)
+    code = log.code(log.read(made.log), made.questions)
+    said = teaching.log.read_code(code, list(made.questions))
+    for question, row in zip(made.questions, said, strict=True):
+        mine = [entry for entry in log.read(made.log) if entry["question"] == question.id]
+        tries = next((entry["tries"] for entry in mine if entry["score"] == 1), None)
+        assert row["tries"] == (None if tries is None else min(tries, 3))
+
+
+class Device:
+    """Where a learner answers: what its browser keeps, as text, and a run that takes that up again and again."""
+
+    def __init__(self, asked: list[Question], learner: str) -> None:
+        self.asked, self.learner, self.kept, self.seconds = asked, learner, "[]", 0.0
+        self.load()
+
+    def load(self) -> None:
+        """Load the page again: another kernel, which takes what was kept, and again what another tab has kept."""
+        self.run = Run(self.asked, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
+        page = Keeping(self.run, "class", self.learner)
+        for _ in range(2):
+            assert page.resume({"learner": self.learner, "entries": json.loads(self.kept)})
+
+    def clock(self) -> float:
+        self.seconds += 1
+        return self.seconds
+
+    def answer(self, given: Any) -> None:
+        self.run.answer(given)
+        self.kept = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
+
+    def claims(self, question: Question) -> bool:
+        """Tell whether a code has said that this was answered."""
+        return any(entry["question"] == question.id and "claimed" in entry for entry in self.run.entries)
+
+    def hand_in(self) -> dict[str, str]:
+        return {**self.run.handed_in("class")}
+
+    def moved(self) -> Device:
+        """Go on elsewhere by the code."""
+        other = Device(self.asked, self.learner)
+        kept = Keeping(other.run, "class", self.learner)
+        kept.paste({"code": self.hand_in()["code"]}, lambda change: change(kept))
+        other.kept = json.dumps([*other.run.entries])
+        return other
+
+
+def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tuple[list[str], list[str]]:
+    """What a class hands in, and its last codes; unless it sits ``still``, with reloads, and on other devices too."""
+    files, codes = list[str](), list[str]()
+    for number in range(learners):
+        knowing, moving = random.Random(number), random.Random(f"{number}/moves")
+        for some in asked:
+            device = Device(some, f"learner {number}")
+            while device.run.at is not None:
+                question = device.run.question
+                if device.claims(question):
+                    break  # all others are done: what was done elsewhere is asked again
+                chance = 1.0 if still else moving.random()
+                if chance < 0.1:
+                    files.append(device.hand_in()["log"])
+                    device = device.moved()
+                    device.load()
+                if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
+                    device.answer(wrong(question, knowing))
+                if 0.1 <= chance < 0.3:
+                    device.load()
+                assert device.run.question == question
+                device.answer(right(question, knowing))
+                device.run.next_question()
+            handed = device.hand_in()
+            files.append(handed["log"])
+            codes.append(handed["code"])
+    return files, codes
+
+
+def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_sits_still_does(full: bool) -> None:
+    learners = 30 if full else 5
+    found = [
+        one
+        for kind in ("playable", "outcome")
+        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
+        if one.form.kind not in ("act", "order")
+    ]
+    asked = [found[part::4] for part in range(4)]
+    files, codes = class_of(learners, asked, still=False)
+    calm, same = class_of(learners, asked, still=True)
+    assert len(files) > len(calm), "somebody went on elsewhere"
+    assert codes == same
+    assert log.summary(files) == log.summary(calm)
+    assert log.by_opportunity(files) == log.by_opportunity(calm)
+    rows = log.summary(files)
+    assert all(row["learners"] == learners for row in rows)
+    assert {row["rule"] for row in rows if row["share"] < 0.5} == WEAK & {row["rule"] for row in rows}
+    curves = log.by_opportunity(files)
+    assert all(row["share"] < 0.75 for row in curves if row["rule"] in WEAK and row["opportunity"] <= 3)
+
+
+WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
+"""What the simulated class does not know."""
+
+
+def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
+    learners = 30 if full else 6
+    asked = [
+        one
+        for kind in ("playable", "outcome")
+        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
+        if one.form.kind not in ("act", "order")
+    ]
+    logs = []
+    for number in range(learners):
+        rng = random.Random(number)
+        made = Run(asked, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
+        tries: dict[str, int] = {}
+        for question in asked:
+            knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
+            if not knows:
+                made.answer(wrong(question, rng))
+            if rng.random() < 0.03:  # the page is loaded again, and there is another kernel
+                before = made
+                made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
+                assert made.take_up(before.entries)
+                assert told(made) == told(before)
+            made.answer(right(question, rng))
+            tries[question.id] = 1 if knows else 2
+            made.next_question()
+        handed = made.handed_in("class")
+        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
+        logs.append(handed["log"])
+    rows = log.summary([*logs, *logs[:5]])
+    assert rows == log.summary("".join(logs))
+    assert all(row["learners"] == learners for row in rows)
+    assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
+    assert sum(row["answers"] for row in rows) == sum(
+        len({part["rule"] for part in entry["parts"]})
+        for text in logs
+        for entry in log.read(text)
+        if entry["tries"] == 1
+    )

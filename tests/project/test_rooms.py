@@ -1,0 +1,30 @@
+"""The tables of rooms in the documents are those of the tree."""
+
+from __future__ import annotations
+
+import pytest
+
+from devtools.paths import ROOT
+from devtools.rooms import PACKAGE, PAGES, layers, rooms, with_table
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_table_is_that_of_the_tree(name):
+    page = (ROOT / name).read_text("utf-8")
+    assert "<!-- rooms -->" in page
+    assert with_table(page) == page, "write it anew: python3 -m devtools.rooms"
+    changed = page.replace("| `rules/` |", "| `rulez/` |")
+    assert changed != page
+    assert with_table(changed) == page
+
+
+def test_every_room_is_in_the_table():
+    listed = {path for path, _ in rooms()}
+    below = {path.parent.relative_to(PACKAGE).as_posix() + "/" for path in PACKAGE.glob("*/**/__init__.py")}
+    assert {path for path in below if not path.startswith("games/") or path == "games/"} <= listed
+    assert {f"{name}/" for name in ("rules/position", "embed/offline", "table")} <= listed
+
+
+def test_one_loose_module_stands_at_the_top_of_the_package():
+    assert sorted(path.name for path in PACKAGE.glob("*.py")) == ["__init__.py", "teaching.py"]
+    assert "teaching" in layers()

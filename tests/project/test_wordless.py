@@ -1,0 +1,166 @@
+"""A language in which every sentence is the same word: whatever is decided is decided as in English.
+
+Decisions compare the rule, the key and the facts of sentences, so they are the same where all words are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.explain.example import Case, _shortest
+from sisyphus_widgets.explain.why import why
+from sisyphus_widgets.practice.practice_run import Practising
+from sisyphus_widgets.practice.prediction import Open, Predictor
+from sisyphus_widgets.questions.feedback import told_right, told_shown
+from sisyphus_widgets.questions.positions import walk
+from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.questions.search import known_about, question, questions_at
+from sisyphus_widgets.rules import Match, game_names, get_game
+from sisyphus_widgets.table.branch_session import BranchSession
+from tests.games.samples import random_game
+from tests.pseudo_languages import wordless
+
+GAMES = sorted(name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets."))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def same() -> Iterator[str]:
+    with wordless() as language:
+        yield language
+
+
+def known(name: str, language: str) -> Iterator[Question]:
+    """Yield two known questions about each clause of a game."""
+    game = get_game(name)
+    ids = dict.fromkeys(id for clause in game.decisive for id in known_about(game, clause)[:2])
+    return (question(f"{name}/{id}", language=language) for id in sorted(ids))
+
+
+def played(name: str, seed: int = 5) -> Match:
+    match = Match(get_game(name), seed=seed)
+    for _, action, _ in islice(random_game(match.state, seed), 60):
+        match.play(action)
+    return match
+
+
+def in_both(work_out: Callable[[str], Any], same: str) -> Any:
+    """Return what is worked out in English, which has to be the same in the other language."""
+    found = work_out("en")
+    assert work_out(same) == found
+    return found
+
+
+def test_all_words_are_the_same(same: str) -> None:
+    """The language does what it is for: different sentences come out alike."""
+    one, other = ("events.card_played.lead", "events.trick_taken.trump")
+    texts = get_game("sisyphus_cards").texts(same)
+    facts = {"seat": 0, "card": "7C", "points": 1}
+    assert texts.say(one, facts) == texts.say(other, facts) == "…"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_as_many_reasons_are_told(name: str, same: str) -> None:
+    def reasons(language: str) -> list[list[int]]:
+        return [
+            [
+                len(told_right(one, one.judge(one.answer))),
+                len(told_shown(one)),
+                len(one.reasons),
+                len(Open(one, 0.0, tries=3).reveal().told),
+            ]
+            for one in known(name, language)
+        ]
+
+    assert max(map(max, in_both(reasons, same))) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_questions_are_made(name: str, same: str) -> None:
+    one = walk(get_game(name), 2)
+    moves = [at for at, state in enumerate(one.states[:40]) if state.to_move is not None][:12]
+
+    def made(language: str) -> list[tuple[str, Any]]:
+        found = (questions_at(one.states[at], str(one.actions[at]), language=language) for at in moves)
+        return [(each.id, each.answer) for several in found for each in several]
+
+    assert in_both(made, same)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_beats_tell_is_not_told_again(name: str, same: str) -> None:
+    match = played(name)
+
+    def told(language: str) -> list[tuple[int, int]]:
+        session = BranchSession(match, mode="replay", language=language)
+        session.ask(Predictor(session.game, "all", language=language))
+        while isinstance(session.asked, Open):
+            answer = session.asked.question.answer
+            session.answer([*answer] if isinstance(answer, tuple) else answer)
+        return [(at, len(one["answered"]["told"])) for at, one in enumerate(session.frames) if "answered" in one]
+
+    assert in_both(told, same) or name == "sisyphos_board"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_differences_that_name_nothing_are_told_with_their_beats(name: str, same: str) -> None:
+    match = played(name)
+
+    def bare(language: str) -> list[list[bool]]:
+        session = BranchSession(match, mode="replay", language=language)
+        found = []
+        for step in [*session._tracer.deciding][:12]:
+            move = str(next(iter(session._tracer.deciding[step].legal_actions())))
+            what_if = session._whatifs.at(step, [move])
+            compared = what_if._comparer.compared(what_if.tracer)
+            rows = compared[max(compared)]["rows"] if compared else []
+            found.append([said == row["text"] for said, row in zip(what_if.differs, rows, strict=True)])
+        return found
+
+    assert in_both(bare, same)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) -> None:
+    one = walk(get_game(name), 4)
+    places = [at for at, state in enumerate(one.states[:60]) if state.to_move is not None][::12]
+
+    def told(language: str) -> list[Any]:
+        explained = [why(one.states[at], one.actions[at], language=language) for at in places]
+        return [
+            (len(each.follows), [(point.rule, point.share, point.varied) for point in each.chances])
+            for each in explained
+        ]
+
+    assert in_both(told, same)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> None:
+    def examples(language: str) -> list[Any]:
+        cases = (Case(get_game(name), f"{name}.{number}", id, language) for number, id in _shortest()[name].items())
+        return [
+            (
+                case.rank,
+                case._said()[0],
+                [one["rules"] for one in case._said()[1]],
+                [one["rules"] for one in case.frames],
+            )
+            for case in cases
+        ]
+
+    assert in_both(examples, same)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_is_shown_with_as_many_sentences(name: str, same: str) -> None:
+    clauses = sorted(get_game(name).decisive)[:6]
+
+    def shown(language: str) -> list[int]:
+        run = Practising(name, rules=clauses, language=language)
+        return [len(run.example(one, one.rule)) for one in known(name, language)]
+
+    assert in_both(shown, same)

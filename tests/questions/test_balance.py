@@ -1,0 +1,121 @@
+"""A quiz about several rules asks about each of them, as evenly as can be, or says about which it cannot."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from sisyphus_widgets import Quiz
+from sisyphus_widgets.embed.quiz_page import posed
+from sisyphus_widgets.questions.question import sameness
+from sisyphus_widgets.rules import RulesError, game_names, get_game
+from sisyphus_widgets.teaching import NoQuestionError, Question, question, questions
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+GAMES = sorted(game_names())
+OURS = [name for name in GAMES if get_game(name).package.startswith("sisyphus_widgets.")]
+SEED = 20260101
+
+AT_WORK = {f"sisyphus_cards.{number}" for number in ("1.4", "4.3", "4.4", "4.6", "6.4")}
+"""Clauses that are at work in answers, but never decide one: another clause is always the chief one."""
+
+SELDOM = {"skitgubbe.1.5": 1, "ascend.4.5": 4}
+"""So many questions are known that turn on these clauses above all."""
+
+
+def clauses_of(name: str) -> list[str]:
+    return [clause.id for clause in get_game(name).rulebook if not clause.unasked]
+
+
+PAIRS = {name: [*combinations(clauses_of(name), 2)] for name in OURS}
+
+
+def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
+    """As many questions as wanted, all different, each rule with its share."""
+    assert len({sameness(one) for one in found}) == len(found) == n
+    share = n // len(rules)
+    chief = Counter(one.rule for one in found)
+    for rule in rules:
+        assert sum(rule in one.rules for one in found) >= share, f"{rule} is asked too seldom beside {rules}"
+        if rule not in AT_WORK:
+            assert chief[rule] >= min(share, SELDOM.get(rule, share)), f"{rule} decides too seldom beside {rules}"
+    if not AT_WORK & {*rules} and not SELDOM.keys() & {*rules}:
+        assert max(chief[rule] for rule in rules) - min(chief[rule] for rule in rules) <= 1
+        assert chief.keys() == {*rules}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_two_rules_are_asked_evenly(name: str, full: bool) -> None:
+    rng = random.Random(SEED)
+    for rules in PAIRS[name] if full else rng.sample(PAIRS[name], 5):
+        n, seed = rng.choice([2, 3, 6, 7]), rng.choice([0, 1, rng.randrange(10_000)])
+        check(questions(name, rules=rules, n=n, seed=seed), rules, n)
+
+
+def test_there_are_many_pairs() -> None:
+    assert sum(map(len, PAIRS.values())) > 600
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "n", "seeds"),
+    [
+        ("sisyphus_cards", ["3.2", "3.4"], 6, [1]),
+        ("sisyphus_cards", ["3.2", "3.6"], 10, range(6)),
+        ("sisyphus_cards", ["3.2", "3.3", "3.4"], 8, range(3)),
+        ("sixty", ["3.2", "4.1"], 3, [0]),
+        ("sixty", ["3.2", "4.1"], 4, [0]),
+        ("sisyphos_board", ["2.1", "2.2", "3.1", "3.2", "4.1", "4.2", "5.1"], 8, [0, 4]),
+        ("three_cards", ["2.1", "2.2"], 5, [0, 3]),
+    ],
+)
+def test_what_left_rules_out(game: str, rules: list[str], n: int, seeds: range) -> None:
+    for seed in seeds:
+        check(questions(game, rules=rules, n=n, seed=seed), tuple(f"{game}.{rule}" for rule in rules), n)
+
+
+def test_a_quiz_and_a_page_ask_the_same() -> None:
+    quiz = Quiz("sisyphus_cards", rules=["3.2", "3.4"], n=6, seed=1)
+    check([*quiz.questions], ("sisyphus_cards.3.2", "sisyphus_cards.3.4"), 6)
+    made, _ = posed("", {"game": "sisyphus_cards", "rules": "3.2 3.4", "n": "6", "seed": "1"}, single=False)
+    assert [one.id for one in made.questions] == [one.id for one in quiz.questions]
+    assert questions("sisyphus_cards", rules=["3.4", "sisyphus_cards.3.2", "3.2"], n=6, seed=1) == [*quiz.questions]
+
+
+def test_they_are_the_same_again_and_others_with_another_seed() -> None:
+    told = [[one.id for one in questions("sixty", rules=["3.2", "4.1"], n=6, seed=seed)] for seed in (0, 0, 1, 1, 2)]
+    assert told[0] == told[1]
+    assert told[2] == told[3]
+    assert len({*map(tuple, told)}) == 3
+    for id in told[2]:
+        assert question(id).id == id
+
+
+def test_kinds_are_kept_to() -> None:
+    found = questions("sisyphus_cards", rules=["3.2", "3.3"], kinds=["playable"], n=6)
+    assert {one.kind for one in found} == {"playable"}
+    check(found, ("sisyphus_cards.3.2", "sisyphus_cards.3.3"), 6)
+
+
+def test_where_one_rule_has_too_few_the_others_are_asked_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sisyphus_widgets.questions.search.FAR_WALKS", 4)
+    found = questions("sisyphus_cards", rules=["3.1", "3.2", "3.3"], n=39)
+    chief = Counter(one.rule.partition(".")[2] for one in found)
+    assert len(found) == 39
+    assert chief["3.3"] >= 10
+    assert chief["3.2"] >= 13
+
+
+def test_rules_that_cannot_all_be_asked_are_named() -> None:
+    with pytest.raises(RulesError, match=r"2 questions cannot be about 3 rules \(3\.2, 3\.3 and 3\.4\); ask 3 or more"):
+        questions("sisyphus_cards", rules=["3.4", "3.2", "3.3"], n=2)
+    with pytest.raises(RulesError, match="1 question cannot be about 2 rules"):
+        posed("", {"game": "sixty", "rules": "3.2 4.1"}, single=True)
+    with pytest.raises(NoQuestionError, match=r"nothing is asked about “.*” \(sixty\.5\.1\): .*read off the totals"):
+        questions("sixty", rules=["3.2", "5.1"])
+    with pytest.raises(NoQuestionError, match=r"no question of the kinds playable about “.*” \(sisyphus_cards\.6\.1\)"):
+        questions("sisyphus_cards", rules=["3.2", "6.1"], kinds=["playable"])
+    with pytest.raises(RulesError, match="has no clause"):
+        questions("sixty", rules=["3.2", "9.9"])

@@ -1,0 +1,62 @@
+"""What games declare of their questions agrees with what their rules do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sisyphus_widgets.questions.outcomes import asks_of
+from sisyphus_widgets.questions.positions import Place, position_at, walk
+from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.teaching import Question, questions
+from tests.games.every import provided
+
+GAMES = sorted(game_names())
+CASES = provided("test_reasons", "CASES")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_that_refuses_a_move_is_declared(name: str) -> None:
+    """Else it might be offered as a wrong answer to why a move is refused, though it is right too."""
+    game = get_game(name)
+    deals = {f"{name}.{game.state_type.deal_clause}"}
+    refusing = {str(case.state.verdict(case.action, case.seat).rule) for case in CASES[name].values()}
+    refusing = {rule for rule in refusing if not rule.startswith("common.")} - deals
+    assert refusing <= {f"{name}.{bar}" for bar in game.asking.bars}
+    assert {f"{name}.{bar}" for bar in game.asking.bars} <= {*game.rulebook.clauses}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_that_is_declared_is_there(name: str) -> None:
+    game = get_game(name)
+    for asks in asks_of(game).values():
+        for _, ask in asks:
+            for number in (ask.by, ask.rule):
+                assert not number or number.startswith("{") or f"{name}.{number}" in game.rulebook
+    assert not game.asking.aim or f"{name}.{game.asking.aim}" in game.rulebook
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_at_random_are_the_same_everywhere(name: str) -> None:
+    game = get_game(name)
+    walk.__globals__["_walk"].cache_clear()
+    before = [str(action) for action in walk(game, 3).actions]
+    walk.__globals__["_walk"].cache_clear()
+    random.seed(5)
+    assert [str(action) for action in walk(game, 3).actions] == before
+    assert position_at(game, Place.read("3.4"))[0] == walk(game, 3).states[4]
+
+
+def of_refusals(name: str) -> list[Question]:
+    return questions(name, kinds=["rule.refusal"], n=12)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_offered_beside_the_right_rule_is_wrong(name: str) -> None:
+    for one in of_refusals(name):
+        assert one.answer in one.form.ids
+        assert len(set(one.form.ids)) == len(one.form.ids) >= 3
+        if not get_game(name).asking.lowest:
+            bars = {f"{name}.{bar}" for bar in get_game(name).asking.bars}
+            assert bars & {*one.form.ids} <= {one.answer}

@@ -1,0 +1,55 @@
+"""Every clause says whether it is asked about, and if so there are seven different questions or more."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.questions.question import sameness
+from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.rules import Clause, game_names, get_game
+from sisyphus_widgets.teaching import NoQuestionError, question, questions
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+ENOUGH = 7
+OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
+
+
+def asked(name: str) -> list[Clause]:
+    return [clause for clause in get_game(name).rulebook if not clause.unasked]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_there_are_enough_questions_about_every_clause(name: str) -> None:
+    game = get_game(name)
+    for clause in asked(name):
+        ids = known_about(game, clause.id)
+        found = [question(f"{name}/{id}") for id in ids]
+        assert len({sameness(one) for one in found}) == len(ids) >= ENOUGH, clause.id
+        assert all(clause.id in one.rules for one in found), clause.id
+
+
+@pytest.mark.parametrize("name", ["three_cards"])
+def test_a_game_without_a_list_has_enough_too(name: str) -> None:
+    for clause in asked(name):
+        found = questions(name, rules=[clause.id], n=ENOUGH)
+        assert len({sameness(one) for one in found}) == ENOUGH
+        assert all(clause.id in one.rules for one in found)
+
+
+@pytest.mark.parametrize("name", sorted(game_names()))
+def test_a_clause_that_is_not_asked_about_says_why(name: str) -> None:
+    for clause in get_game(name).rulebook:
+        if clause.unasked:
+            assert clause.unasked[0].isupper()
+            assert clause.unasked.endswith(".")
+            assert len(clause.unasked.split()) <= 25
+            with pytest.raises(NoQuestionError, match="nothing is asked about"):
+                questions(name, rules=[clause.id])
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_questions_about_a_clause_are_found_by_searching_too(name: str, full: bool) -> None:
+    for clause in asked(name) if full else asked(name)[:2]:
+        found = questions(name, rules=[clause.id.partition(".")[2]], n=ENOUGH, seed=5)
+        assert len(found) == ENOUGH
+        assert all(clause.id in one.rules for one in found)

@@ -1,0 +1,244 @@
+"""Questions: the same everywhere, all different, from easy to hard, judged part by part; hints tell no more."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from sisyphus_widgets.embed.offline.answer_key import bank_of
+from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
+from sisyphus_widgets.practice.quiz_run import told_right
+from sisyphus_widgets.questions.makers import KINDS
+from sisyphus_widgets.questions.outcomes import asks_of
+from sisyphus_widgets.questions.question import difficulty, sameness
+from sisyphus_widgets.questions.wording import texts_of
+from sisyphus_widgets.rules import RulesError, game_names, get_game
+from sisyphus_widgets.teaching import (
+    AnswerError,
+    NoQuestionError,
+    Question,
+    pairs,
+    question,
+    questions,
+    questions_at,
+)
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+GAMES = sorted(game_names())
+
+
+@cache
+def some(name: str, n: int = 24) -> tuple[Question, ...]:
+    return tuple(questions(name, n=n, seed=1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_they_are_different_the_same_again_and_in_order(name: str) -> None:
+    found = [*some(name)]
+    assert len({sameness(one) for one in found}) == len(found) == 24
+    assert questions(name, n=24, seed=1) == found
+    assert [one.id for one in questions(name, n=24, seed=2)] != [one.id for one in found]
+    assert sorted(found, key=difficulty) == found
+    assert len(found[0].rules) == 1
+    for one in found:
+        assert question(one.id).dumps() == one.dumps()
+        assert one.rule in get_game(name).rulebook
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_is_there(name: str) -> None:
+    kinds = {one.kind for kind in KINDS for one in questions(name, kinds=[kind], n=1)}
+    assert kinds == {*KINDS} - ({"value"} if name != "sisyphos_board" else set())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_right_answer_is_right_and_explained(name: str) -> None:
+    for one in some(name):
+        judged = one.judge(one.answer)
+        assert judged.right
+        assert judged.score == 1
+        assert all(part.text and part.rule in get_game(name).rulebook for part in judged.parts)
+        assert one.explanation
+        assert "{" not in one.prompt + one.explanation
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) -> None:
+    for one in some(name, 30):
+        wrong = next((given for given in others(one) if not one.judge(given).right), None)
+        if wrong is None:
+            continue
+        assert one.judge(wrong).score < 1
+        first, second, third = (one.hint(n, wrong) for n in (1, 2, 3))
+        assert first
+        assert second
+        answer = one.told(one.answer)
+        assert answer in third
+        if one.form.kind in ("seat", "space"):
+            assert answer not in first
+            assert answer not in second
+
+
+def others(one: Question) -> list[object]:
+    """Answers that may be wrong."""
+    form = one.form
+    match form.kind:
+        case "pick":
+            return [[], list(form.ids)]
+        case "order":
+            return [tuple(reversed(one.answer))]
+        case "number":
+            return [n for n in range(form.least, form.most + 1) if n != one.answer]
+        case "act":
+            return list(one.moves)
+    return [id for id in form.ids if id != one.answer]
+
+
+BAD = [None, 3.5, "nonsense", -1, True, ["nonsense"], [1, 1], {}, object()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_answer_of_the_wrong_form_is_a_clear_error(name: str) -> None:
+    for one in some(name):
+        before = one.dumps()
+        for bad in BAD:
+            with pytest.raises(AnswerError) as error:
+                one.judge(bad)
+            assert len(str(error.value)) > 10
+        assert one.dumps() == before
+
+
+def test_a_pick_is_judged_card_by_card() -> None:
+    one = questions("sisyphus_cards", kinds=["playable.elements"], rules=["3.2"], n=4)[-1]
+    right = list(one.answer)
+    wrong = next(id for id in one.form.ids if id not in right)
+    parts = {part.about: part for part in one.judge([*right[1:], wrong]).parts}
+    assert parts[right[0]].state == "missed"
+    assert parts[wrong].state == "wrong"
+    assert parts[wrong].rule == "sisyphus_cards.3.2"
+    assert "was led" in parts[wrong].text
+    assert sum(part.right for part in parts.values()) == len(parts) - 2
+    assert wrong not in one.hint(2, [wrong])
+
+
+def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_else() -> None:
+    one = next(one for one in questions("sisyphus_cards", kinds=["playable.elements"], n=8) if len(one.answer) > 1)
+    assert one.hint(1, []) == "You have chosen nothing, but something fits."
+    assert one.hint(1, one.answer[:1]) == "All you chose is right, but something is missing."
+    bank = bank_of([one], passing=1, session="", name="one")
+    assert bank["questions"][0]["missing"] == [one.hint(1, []), one.hint(1, one.answer[:1])]
+
+
+def test_a_turn_on_the_board_is_told_in_words() -> None:
+    state = sisyphos_board.parse_position("c3 / c4 / stones")
+    [goal] = questions_at(state, kinds=["goal.capture"])
+    assert goal.told("c3xc4") == "c3 captures c4"
+    assert goal.told("c3-b3") == "c3 to b3"
+    asked = [one for one in questions("sisyphos_board", n=60) if one.deed is not None]
+    assert any(" to " in one.prompt for one in asked)
+    assert not any(one.deed in one.prompt for one in asked if one.deed)
+
+
+def test_a_move_against_the_rules_is_told_why() -> None:
+    state = sisyphos_board.parse_position("c3 / c4 / stones")
+    [goal] = questions_at(state, kinds=["goal.capture"])
+    assert goal.judge("c3xc4").right
+    assert goal.judge(["c3", "c4"]).right
+    assert not goal.judge("c3-b3").right
+    [part] = goal.judge("c3-d3").parts
+    assert (part.rule, part.right) == ("sisyphos_board.2.1", False)
+    assert "left, up" in part.text
+
+
+def test_what_is_asked_in_a_position_set_by_hand() -> None:
+    hands = ["3C 4D 5S", "9C TC 2H", "JC QD AS", "KC 2D 3H"]
+    state = sisyphus_cards.position(hands=hands).after("play 3C").after("play TC").after("play JC")
+    found = {f"{one.kind}.{one.ask}": one for one in questions_at(state, "play KC")}
+    assert found["outcome.taker"].answer == 3
+    assert found["outcome.combo"].answer == "none"
+    assert found["outcome.taker"].explanation.startswith("K♣ is the highest club")
+    assert found["playable.elements"].answer == ("KC",)
+    assert questions_at(state, "play KC", perspective=0) == []
+    with pytest.raises(RulesError):
+        questions_at(state, "play 2D")
+
+
+def test_minimal_pairs_differ_in_one_card_and_turn_on_another_rule() -> None:
+    found = pairs("sisyphus_cards", "4.1", "4.2", n=2)
+    assert len(found) == 2
+    for one, other in found:
+        assert one.prompt == other.prompt
+        assert (one.rule, other.rule) == ("sisyphus_cards.4.1", "sisyphus_cards.4.2")
+        seen = [{*each.state.view(each.perspective).hand, *each.state.trick} for each in (one, other)]
+        assert len(seen[0] ^ seen[1]) == 2
+        assert question(other.id).dumps() == other.dumps()
+        assert question(one.id).dumps() == one.dumps()
+
+
+def test_a_change_that_changes_nothing() -> None:
+    for change in ("QQ.2C", "2C", "#3", "#1.999", "#x.y"):
+        with pytest.raises(NoQuestionError, match="changes nothing"):
+            question(f"sixty/playable.may/0.5~{change}")
+
+
+def test_equal_cards_are_told_by_their_places_in_the_deal() -> None:
+    one, other = (question(f"sixty/playable.elements/28.12{change}") for change in ("", "~#8.46"))
+    hands = [Counter(each.state.view(each.perspective).hand) for each in (one, other)]
+    assert (hands[0] - hands[1]).total() == (hands[1] - hands[0]).total() == 1
+    assert {one.rule, other.rule} == {"sixty.3.1", "sixty.3.3"}
+
+
+def test_minimal_pairs_on_a_board() -> None:
+    [(one, other)] = pairs("sisyphos_board", "2.1", "2.2", n=1)
+    assert {one.rule, other.rule} == {"sisyphos_board.2.1", "sisyphos_board.2.2"}
+    assert question(other.id).dumps() == other.dumps()
+
+
+@pytest.mark.parametrize(
+    "id", ["", "chess/playable.may/1.2", "sixty/playable.may", "sixty/guess/1.2", "sixty/playable.may/x", 7, None,
+           "sixty/playable.may/1.9999", "sixty/playable.may/0.0", "sisyphus_cards/playable.may/0.5~QQ.2C"]
+)  # fmt: skip
+def test_an_id_of_no_question(id: str) -> None:
+    with pytest.raises(RulesError):
+        question(id)
+
+
+def test_what_cannot_be_asked_for() -> None:
+    with pytest.raises(RulesError, match="no questions of kind 'riddle'"):
+        questions("sixty", kinds=["riddle"])
+    with pytest.raises(RulesError, match="has no clause"):
+        questions("sixty", rules=["9.9"])
+    with pytest.raises(NoQuestionError, match="read off the totals"):
+        questions("sixty", rules=["5.1"])
+    with pytest.raises(RulesError, match="whole number from 0"):
+        questions("sixty", n=-1)
+    with pytest.raises(RulesError, match="hints are counted"):
+        some("sixty", 1)[0].hint(0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_text_is_there(name: str) -> None:
+    data = texts_of(get_game(name)).data
+    asks = asks_of(get_game(name))
+    assert data["asks"].keys() == {n for n, found in asks.items() if any(ask.field or ask.after for _, ask in found)}
+    assert data.get("otherwise", {}).keys() == {n for n, found in asks.items() if any(ask.after for _, ask in found)}
+    assert data.get("goals", {}).keys() == {n for n, found in asks.items() if any(ask.goal for _, ask in found)}
+    assert data.get("because", {}).keys() <= {n for n, found in asks.items() if any(ask.known for _, ask in found)}
+
+
+def test_a_page_gets_plain_json() -> None:
+    for name in GAMES:
+        for one in some(name, 6):
+            assert json.loads(json.dumps(one.to_page())) == one.to_page()
+
+
+def test_the_same_reason_is_told_once_for_all_that_it_is_about() -> None:
+    for place in ("sisyphus_cards/playable.elements/30804.14", "sisyphos_board/playable.targets/30811.13"):
+        one = question(place)
+        told = [line["text"] for line in told_right(one, one.judge(one.answer))]
+        assert len(told) == 3, told
+        for id in one.form.ids:
+            assert sum(one.form.label(id) in text for text in told) == 1, (id, told)

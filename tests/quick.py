@@ -1,0 +1,60 @@
+"""A pytest plugin (`-p tests.quick`): notes how long each test takes, and with --quick runs those that take least.
+
+What was noted lies in pytest's cache, of this checkout alone. As many of the quickest tests are run as together take
+the seconds below; beside them those that failed last and those that nothing is known of. Where nothing was noted yet,
+it is one test in ten, the same ones each time.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from zlib import crc32
+
+import pytest
+
+SECONDS = 45
+"""For each core; collecting takes as long again."""
+ONE_IN = 10
+KEPT = "sisyphus_widgets/seconds"
+
+_taken: Counter[str] = Counter()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="only the tests that took least when they were run last")
+
+
+def chosen(names: list[str], known: dict[str, float], failed: set[str], budget: float) -> set[str]:
+    """Return which tests are run, given the seconds that those which are known took."""
+    if not known:
+        return {name for name in names if name in failed or crc32(name.encode()) % ONE_IN == 0}
+    found = {name for name in names if name in failed or name not in known}
+    for name in sorted(set(names) - found, key=lambda name: (known[name], name)):
+        budget -= known[name]
+        if budget < 0:
+            break
+        found.add(name)
+    return found
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not chosen; every worker chooses the same, for the notes are written at the end."""
+    if not config.getoption("--quick") or config.cache is None:
+        return
+    known, failed = config.cache.get(KEPT, {}), set(config.cache.get("cache/lastfailed", {}))
+    names = chosen([item.nodeid for item in items], known, failed, SECONDS * (os.cpu_count() or 1))
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in names])
+    items[:] = [item for item in items if item.nodeid in names]
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up what a test and its fixtures take."""
+    _taken[report.nodeid] += round(report.duration, 3)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keep what was noted; workers leave that to who started them."""
+    if session.config.cache is not None and not hasattr(session.config, "workerinput"):
+        session.config.cache.set(KEPT, {**session.config.cache.get(KEPT, {}), **_taken})

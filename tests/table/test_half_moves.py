@@ -1,0 +1,46 @@
+"""Half moves: their order is that of the game, and each is followed by the next."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.table.half_moves import START, HalfMove
+
+HALF_MOVES = st.builds(HalfMove, st.integers(0, 40), chosen=st.booleans())
+
+
+def number(at: HalfMove) -> int:
+    """Return how many half moves come before one."""
+    return 2 * at.move + at.chosen
+
+
+@given(HALF_MOVES, HALF_MOVES)
+def test_they_are_ordered_as_they_come(one: HalfMove, other: HalfMove) -> None:
+    assert (one < other, one == other) == (number(one) < number(other), number(one) == number(other))
+    assert number(min(one, other)) == min(number(one), number(other))
+
+
+@given(HALF_MOVES)
+def test_the_next_is_the_first_that_comes_later(at: HalfMove) -> None:
+    assert number(at.next) == number(at) + 1
+
+
+@given(HALF_MOVES, HALF_MOVES)
+def test_all_from_one_to_another_come_in_order(first: HalfMove, last: HalfMove) -> None:
+    assert [*map(number, first.upto(last))] == [*range(number(first), number(last) + 1)]
+
+
+def test_a_move_is_chosen_and_then_told() -> None:
+    assert [*START.upto(HalfMove(1, chosen=True))] == [
+        HalfMove(0, chosen=False),
+        HalfMove(0, chosen=True),
+        HalfMove(1, chosen=False),
+        HalfMove(1, chosen=True),
+    ]
+
+
+def test_it_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        START.move = 3  # type: ignore[misc]

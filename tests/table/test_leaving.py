@@ -1,0 +1,117 @@
+"""A game that is left comes back as it was; one begun again has the same cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards.explorers import combos
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.table.session import NotOffered, Session
+
+from .test_session import choices, playing
+
+
+def test_begun_again_it_is_the_same_game_before_the_first_move():
+    session = playing(seat=2)
+    begun, frames = session.state, session.frames
+    for _ in range(3):
+        session.play(choices(session)[0])
+    change = session.start_again()
+    assert change.whole
+    assert (session.state, session.frames) == (begun, frames)
+
+
+def test_a_position_begins_again_where_it_was_taken_up():
+    match = Match(playing().game, seed=4)
+    match.deal()
+    played = [str(next(iter(match.state.legal_actions())))]
+    match.play(played[0])
+    session = Session(match, mode="play")
+    taken_up = session.state
+    session.play(choices(session)[0])
+    session.start_again()
+    assert session.state == taken_up
+
+
+@pytest.mark.parametrize("leave", ["new_game", "start_again"])
+def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
+    session = playing()
+    for _ in range(3):
+        session.play(choices(session)[0])
+    moves, frames = session.match.moves, session.frames
+    getattr(session, leave)()
+    assert "bring_back" in session.offers
+    assert session.match.moves != moves
+    change = session.undo()
+    assert change.whole
+    assert (session.match.moves, session.frames) == (moves, frames)
+    assert session.opening_step == len(frames) - 1
+    session.play(choices(session)[0])
+    assert len(session.match.moves) > len(moves)
+
+
+def test_a_game_brought_back_begins_again_at_its_own_beginning():
+    session = playing()
+    begun = session.state
+    session.play(choices(session)[0])
+    session.new_game()
+    session.undo()
+    session.start_again()
+    assert session.state == begun
+
+
+def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
+    session = playing()
+    session.play(choices(session)[0])
+    moves = session.match.moves
+    session.new_game()
+    session.play(choices(session)[0])
+    session.undo()
+    assert session.match.moves != moves
+    session.undo()
+    assert session.match.moves == moves
+
+
+def test_who_goes_back_and_forth_between_two_games_loses_neither():
+    session = playing()
+    session.play(choices(session)[0])
+    one = session.match.moves
+    session.new_game()
+    session.play(choices(session)[0])
+    other = session.match.moves
+    session.bring_back()
+    assert session.match.moves == one
+    session.bring_back()
+    assert session.match.moves == other
+
+
+def test_a_game_in_which_nothing_was_done_is_not_kept():
+    session = playing()
+    session.new_game()
+    assert "bring_back" not in session.offers
+    with pytest.raises(NotOffered):
+        session.bring_back()
+    with pytest.raises(NotOffered):
+        session.undo()
+
+
+def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
+    session = playing()
+    session.play(choices(session)[0])
+    session.new_game()
+    session.advise(True)
+    session.bring_back()
+    assert session.tutored
+    assert session.trace()["tutored"] == (session.game.tutor is not None)
+
+
+def test_a_sandbox_that_was_cleared_comes_back_too():
+    session = Session(Match(combos.GAME, seed=0), mode="explore")
+    session.play(choices(session)[0])
+    moves = session.match.moves
+    session.new_game()
+    assert session.match.moves == ()
+    session.undo()
+    assert session.match.moves == moves
+    with pytest.raises(NotOffered):
+        session.start_again()

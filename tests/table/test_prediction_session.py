@@ -1,0 +1,258 @@
+"""A session that asks: what it holds back, what it refuses meanwhile, and that everything else stays right."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.players import GreedyPlayer
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.prediction import Open, Predictor, element_of
+from sisyphus_widgets.rules import Match, RulesError, game_names, get_game
+from sisyphus_widgets.schema import Ask, Mode
+from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import NotOffered
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+from tests.games.samples import random_game
+
+GAMES = sorted(game_names())
+
+
+@cache
+def played(name: str, seed: int = 5) -> Match:
+    """A random game of ninety moves at most."""
+    match = Match(get_game(name), seed=seed)
+    for _, action, _ in islice(random_game(match.state, seed), 90):
+        match.play(action)
+    return match
+
+
+def asking(name: str, ask: Ask, perspective: int | None = None, mode: Mode = "replay") -> AskingSession:
+    match = Match(get_game(name), seed=5) if mode == "play" else played(name)
+    players = {seat: GreedyPlayer() for seat in range(match.players) if mode == "play" and seat != perspective}
+    session = AskingSession(match, mode=mode, perspective=perspective, players=players)
+    session.ask(Predictor(session.game, ask))
+    return session
+
+
+def question(session: AskingSession) -> Open:
+    assert isinstance(session.asked, Open)
+    return session.asked
+
+
+def right(session: AskingSession) -> Any:
+    answer = question(session).question.answer
+    return [*answer] if isinstance(answer, tuple) else answer
+
+
+def sent(session: AskingSession) -> str:
+    """All that a page can get of the game as it is told now."""
+    told: list[object] = [session.trace()]
+    for step, frame in enumerate(session.frames):
+        if "decision" in frame and step in session._tracer.deciding:
+            told.append(session.decisions([step]))
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("ask", ["outcomes", "playable", "all"])
+def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
+    """Whoever answers every question has seen the same beats as one who is asked nothing."""
+    session = asking(name, ask)
+    asked = 0
+    while session.asked is not None:
+        asked += 1
+        frame = session.frames[-1]
+        assert frame["text"] == question(session).prompt
+        assert "question" in frame
+        change = session.answer(right(session))
+        assert change.frames
+        assert [f for f in session.frames[:-1] if "question" in f] == []
+    plain = AskingSession(session.match, mode="replay")
+    bare = [{key: value for key, value in frame.items() if key != "answered"} for frame in session.frames]
+    for frame in bare:
+        frame["tags"] = [tag for tag in frame["tags"] if tag != "answered"]  # type: ignore[attr-defined]
+    assert bare == plain.frames
+    assert asked or name in ("three_cards", "sisyphos_board")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_is_the_same_whatever_comes(name: str) -> None:
+    """A game that ends at the move asked about looks the same as one that goes on: nothing after it is sent."""
+    session = asking(name, "outcomes")
+    for _ in range(6):
+        if session.asked is None:
+            break
+        move = session._now.held.at.move  # type: ignore[union-attr]
+        short = session.match.copy()
+        short.undo(short.length - move - 1)
+        cut = AskingSession(short, mode="replay")
+        cut.ask(Predictor(cut.game, "outcomes"))
+        while cut.asked is not None and cut._now.held.at.move < move:  # type: ignore[union-attr]
+            cut.skip()
+        assert [frame["text"] for frame in cut.frames] == [frame["text"] for frame in session.frames]
+        session.skip()
+
+
+def test_nothing_that_is_sent_tells_the_outcome() -> None:
+    """The sentences of the beats held back are in nothing that a page can ask for."""
+    session = asking("sisyphus_cards", "outcomes")
+    for _ in range(12):
+        if session.asked is None:
+            break
+        first = len(session.frames) - 1
+        told = session.all_told
+        whole = told.frames
+        move = session._now.held.at.move  # type: ignore[union-attr]
+        now = sent(session)
+        answers = [f["text"] for n, f in enumerate(whole) if n >= first and told.moment(n) == move + 1]
+        for text in answers:
+            if whole[first:].count(text) and not any(f["text"] == text for f in whole[:first]):
+                assert json.dumps(text)[1:-1] not in now
+        session.skip()
+
+
+def test_a_decision_is_not_told_while_it_is_asked_about() -> None:
+    session = asking("sisyphus_cards", "playable", 0, "play")
+    while session.asked is None:
+        session.play(str(next(iter(session.state.legal_actions()))))
+    step = len(session.frames) - 2
+    assert "decision" not in session.frames[step]
+    selection: Any = session.frames[-1]["decision"]["choosing"]["selection"]
+    assert set(selection["from"]) == set(question(session).question.form.ids)
+    assert session.frames[-1]["decision"]["choosing"]["refusals"] == {}
+    legal = str(next(iter(session.state.legal_actions())))
+    for refused in (
+        lambda: session.play(legal),
+        lambda: session.verdict(legal),
+    ):
+        with pytest.raises(NotOffered, match="Answer the question first"):
+            refused()
+    for known in (step, step + 1):
+        with pytest.raises(RulesError):
+            session.decisions([known])
+        with pytest.raises(RulesError):
+            session.tried(known, [legal])
+    change = session.answer(right(session))
+    assert change.start == step
+    assert "choosing" in change.frames[0]["decision"]
+    assert change.frames[0]["answered"]["told"][0]["right"]
+    session.play(legal)
+
+
+def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
+    session = asking("sisyphus_cards", "outcomes")
+    session.skip()
+    deciding = [step for step in session._tracer.deciding if "recorded" in session.frames[step]["decision"]]
+    step = deciding[-1]
+    recorded = session.frames[step]["decision"]["recorded"]
+    for move in (recorded["action"], tuple(recorded["picks"]), tuple(reversed(recorded["picks"]))):
+        with pytest.raises(NotOffered):
+            session.tried(step, [move])
+        with pytest.raises(NotOffered):
+            session.verdict("play 2C", step, [move])
+    for choice in session.decisions([step])[0]["choosing"]["choices"]:
+        assert len(choice["frames"]) <= 1
+    others = [c for c in session.decisions([step])[0]["choosing"]["choices"] if c["action"] != recorded["action"]]
+    if others:
+        assert session.tried(step, [others[0]["action"]])["frames"]
+
+
+def test_help_grows_and_the_log_has_each_answer() -> None:
+    session = asking("sisyphus_cards", "outcomes")
+    asked = question(session).question
+    wrong = next(id for id in asked.form.ids if id != asked.answer)
+    lines = []
+    for n, hint in enumerate((asked.hint(1, wrong), asked.hint(2), asked.hint(1, wrong)), start=1):
+        assert session.frames[-1]["question"]["reveal"] is False
+        with pytest.raises(RulesError):
+            session.reveal()
+        session.answer(element_of(wrong))
+        lines.append(session.line)
+        assert session.frames[-1]["question"]["told"] == [{"text": hint, "right": False}]
+        assert session.frames[-1]["question"]["tries"] == n
+    assert session.frames[-1]["question"]["reveal"]
+    before = len(session.frames)
+    session.reveal()
+    told = [frame["answered"] for frame in session.frames if "answered" in frame]
+    assert told[0]["told"][0]["text"].startswith("The answer: ")
+    assert len(session.frames) > before
+    assert [(e["tries"], e["hints"], e["score"]) for e in log.read(lines)] == [(1, 0, 0), (2, 1, 0), (3, 2, 0)]
+
+
+@pytest.mark.parametrize("bad", ["seat.9", 7, None, [], ["seat.0"], {"x": 1}])
+def test_an_answer_of_another_form_changes_nothing(bad: object) -> None:
+    session = asking("sisyphus_cards", "outcomes")
+    before = sent(session), session.revision
+    with pytest.raises(RulesError):
+        session.answer(bad)
+    assert (sent(session), session.revision) == before
+
+
+def test_nothing_is_asked_where_nobody_asks() -> None:
+    session = AskingSession(Match(get_game("sisyphus_cards"), seed=5), mode="play", perspective=0)
+    for refused in (lambda: session.answer(1), session.reveal, session.skip):
+        with pytest.raises(NotOffered):
+            refused()
+
+
+def test_undo_leads_back_and_does_not_ask_the_same_again() -> None:
+    session = asking("sisyphus_cards", "all", 0, "play")
+    for _ in range(8):
+        while session.asked is not None:
+            session.answer(right(session))
+        session.play(str(next(iter(session.state.legal_actions()))))
+    while session.asked is None:
+        session.play(str(next(iter(session.state.legal_actions()))))
+    length = session.match.length
+    session.undo()
+    assert session.match.length < length
+    assert session.asked is None, "its decision was asked about before"
+    assert "decision" in session.frames[-1]
+    session.play(str(next(iter(session.state.legal_actions()))))
+
+
+def test_a_game_left_with_a_question_comes_back_with_it() -> None:
+    session = asking("sisyphus_cards", "playable", 0, "play")
+    while session.asked is None or not session._now.own_moves("play"):
+        if session.asked is not None:
+            session.answer(right(session))
+        session.play(str(next(iter(session.state.legal_actions()))))
+    prompt = session.frames[-1]["text"], session.match.length
+    session.new_game(seed=3)
+    session.bring_back()
+    assert (session.frames[-1]["text"], session.match.length) == prompt
+
+
+def test_another_perspective_tells_no_more() -> None:
+    match = played("sisyphus_cards")
+    session = AskingSession(match, mode="replay", perspectives=[None, 0, 1, 2, 3])
+    session.ask(Predictor(session.game, "outcomes"))
+    for _ in range(3):
+        session.skip()
+    moment = session.moment(len(session.frames) - 1)
+    session.look_from(2)
+    assert session.asked is not None
+    assert session.moment(len(session.frames) - 1) >= moment
+    session.ask(None)
+    assert session.asked is None
+    assert session.frames == AskingSession(match, mode="replay", perspective=2).frames
+
+
+def test_it_begins_to_ask_at_the_beat_shown() -> None:
+    match = played("sisyphus_cards")
+    session = AskingSession(match, mode="replay")
+    session.ask(Predictor(session.game, "outcomes"), 40)
+    assert session.asked is not None
+    assert len(session.frames) > 40
+    assert session.moment(len(session.frames) - 1) > session.moment(40) - 1
+
+
+def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
+    session = asking("sisyphus_cards", "outcomes")
+    assert session.all_told.frames == AskingSession(session.match, mode="replay").frames
+    assert session.asked is not None, "the table itself goes on asking"

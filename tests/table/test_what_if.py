@@ -1,0 +1,152 @@
+"""What-ifs: other moves from a beat of the game are answered by simple players, and nothing of the game changes."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
+from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, RulesError
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.table.what_if import MOST_MOVES
+from sisyphus_widgets.trace.builder import trace_match
+from tests.games.sisyphus_cards.games import random_record
+
+from .test_session import playing, snapshot
+
+
+def decisions(session: Session) -> list[int]:
+    return [step for step, frame in enumerate(session.frames) if "decision" in frame]
+
+
+def replay(perspective: int | None, seed: int = 5) -> Session:
+    match = Match.from_record(random_record(seed))
+    return Session(match, mode="replay", perspective=perspective, perspectives=[None, 0, 1, 2, 3])
+
+
+def first(session: Session, step: int, *moves: str) -> str:
+    """The first of what may be done at a beat, or in a what-if from there."""
+    state = session._tracer.deciding[step]
+    if moves:
+        state = session._whatifs.at(step, moves).match.state
+    return str(next(iter(state.legal_actions())))
+
+
+def played_to_the_end(session: Session, step: int) -> list[list[dict]]:
+    """Whatever comes first is tried until there is nothing more to choose."""
+    moves = [first(session, step)]
+    told = []
+    while True:
+        told.append(json.loads(json.dumps(session.tried(step, moves)["frames"])))
+        if "decision" not in told[-1][-1]:
+            return told
+        moves.append(first(session, step, *moves))
+
+
+@pytest.mark.parametrize("perspective", [None, 0, 2])
+def test_a_what_if_goes_on_until_the_game_is_over_and_changes_nothing(perspective):
+    session = replay(perspective)
+    before = snapshot(session)
+    step = decisions(session)[10]
+    seat = session.frames[step]["decision"]["seat"]
+    told = played_to_the_end(session, step)
+    assert len(told) > 5
+    assert all(frames[-1]["decision"]["seat"] == seat for frames in told[:-1])
+    assert not any("decision" in frame for frames in told for frame in frames[:-1])
+    assert "end" in told[-1][-1]["tags"]
+    assert snapshot(session) == before
+
+
+def test_who_plays_every_seat_goes_on_with_every_seat():
+    session = Session(Match(sisyphos_board.GAME, seed=1), mode="play")
+    for _ in range(6):
+        session.play(str(session.state.legal_actions()[0]))
+    step = decisions(session)[2]
+    told = played_to_the_end(session, step)
+    assert {frames[-1]["decision"]["seat"] for frames in told[:-1]} == {0, 1}
+    assert session.tried(step, [first(session, step)])["redealt"] is False
+
+
+def test_the_move_tried_shows_what_its_choice_carries():
+    session = replay(1)
+    for step in decisions(session)[::7]:
+        for choice in session.decisions([step])[0]["choosing"]["choices"]:
+            tried = session.tried(step, [choice["action"]])["frames"]
+            texts = [frame["text"] for frame in choice["frames"]]
+            assert [frame["text"] for frame in tried[: len(texts)]] == texts
+
+
+def test_going_on_tells_only_what_is_new_and_the_same_again_when_asked_anew():
+    session = replay(0)
+    step = decisions(session)[20]
+    moves = [first(session, step)]
+    one = session.tried(step, moves)
+    moves.append(first(session, step, *moves))
+    two = session.tried(step, moves)
+    assert two["frames"][0]["text"] not in [frame["text"] for frame in one["frames"]]
+    assert replay(0).tried(step, moves) == two
+
+
+def test_selected_elements_are_a_move_too():
+    session = replay(None)
+    step = next(step for step in decisions(session) if len(session.decisions([step])[0]["choosing"]["choices"]) > 1)
+    choice = session.decisions([step])[0]["choosing"]["choices"][1]
+    assert session.tried(step, [tuple(choice["picks"])]) == session.tried(step, [choice["action"]])
+
+
+def test_what_cannot_be_tried_is_refused():
+    session = replay(0)
+    step = decisions(session)[20]
+    good = session.decisions([step])[0]["choosing"]["choices"][0]["action"]
+    with pytest.raises(RulesError, match="nothing to decide"):
+        session.tried(0, [good])
+    with pytest.raises(RulesError, match="give 1 to"):
+        session.tried(step, [])
+    with pytest.raises(RulesError, match="give 1 to"):
+        session.tried(step, [good] * (MOST_MOVES + 1))
+    with pytest.raises(NotationError):
+        session.tried(step, ["nonsense"])
+    with pytest.raises(IllegalActionError):
+        session.tried(step, [good, good])
+
+
+def test_a_selection_is_judged_where_a_what_if_has_come_to():
+    session = replay(0)
+    step = decisions(session)[20]
+    good = session.decisions([step])[0]["choosing"]["choices"][0]["action"]
+    assert session.verdict(good, step)["legal"]
+    assert session.verdict(good, step, [good])["code"] == "not_in_hand"
+
+
+def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
+    """What the others did in the game, after the cards that were really dealt, is not what they do in every what-if."""
+    other = 0
+    for seed in range(6):
+        session, rng = playing(seed=seed), random.Random(seed)
+        for _ in range(10):
+            session.play(rng.choice([str(action) for action in session.state.legal_actions()]))
+        step = decisions(session)[3]
+        recorded = session.frames[step]["decision"]["recorded"]["action"]
+        tried = session.tried(step, [recorded])
+        assert tried["redealt"]
+        after = [frame["text"] for frame in session.frames[step + 1 :]]
+        told = [frame["text"] for frame in tried["frames"]]
+        other += told != after[: len(told)]
+    assert other > 0
+
+
+def test_later_deals_of_a_what_if_are_not_those_of_the_game():
+    """Also who sees everything does not learn from a what-if what will be dealt."""
+    session = Session(Match(sisyphus_cards.GAME, seed=3), mode="play")
+    assert session.frames  # a game of which nothing but the first deal is known
+    told = played_to_the_end(session, decisions(session)[0])
+    dealt = [frame for frames in told for frame in frames if "deal" in frame["tags"]]
+    assert dealt
+    rng = random.Random(0)
+    while session.match.state.deal_number < 2:
+        session.play(rng.choice([str(action) for action in session.state.legal_actions()]))
+    truth = trace_match(session.match)["frames"]
+    second = [frame for frame in truth if "deal" in frame["tags"]][1]
+    assert second["scene"]["zones"] != dealt[0]["scene"]["zones"]

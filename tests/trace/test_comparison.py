@@ -1,0 +1,114 @@
+"""What is said to differ between two futures is judged once more, from positions alone: all of it, and no more."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import islice, permutations
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import Match, get_game
+from sisyphus_widgets.table.branch_session import BranchSession
+from sisyphus_widgets.table.what_if import WhatIf
+from sisyphus_widgets.trace.comparison import Line
+
+FULL, SAMPLE = 40, 2
+"""So many what-ifs are judged in each game and language."""
+
+GENERIC = ("otherwise", "only_here", "not_here", "same")
+"""Sentences that leave it to the beats to say what is different."""
+
+
+class Judge:
+    """Says by three positions what differs: before, after as many tricks here, and in the game as it went."""
+
+    def __init__(self, session: BranchSession, before: Any, here: Any, went: Any) -> None:
+        self.texts, self.before, self.here, self.went = session.texts, before, here, went
+        self.states = (before, here, went)
+
+    def gains(self, name: str, total: Callable[[Any, int], int]) -> Iterator[str]:
+        """What each seat got, where it is not as much."""
+        for seat in range(self.before.players):
+            here, went = (total(one, seat) - total(self.before, seat) for one in (self.here, self.went))
+            if here != went:
+                yield self.texts.say(f"differs.{name}", {"seat": seat, "here": here, "went": went}, about=seat)
+
+    def leader(self, name: str) -> Iterator[str]:
+        """Which seat is to lead here, and was in the game."""
+        here, went = self.here.to_move, self.went.to_move
+        if here != went and here is not None and went is not None:
+            yield self.texts.say(f"differs.{name}", {"here": here, "went": went})
+
+
+def _cards(judge: Judge) -> set[str] | None:
+    stays = len({(state.core.deals, state.summits, state.chance_due, state.over) for state in judge.states}) == 1
+    if not stays or max(max(state.levels) for state in judge.states) == 8:
+        return None  # between deals nobody leads, and on the summit points are lost
+    return {*judge.gains("points", lambda state, seat: int(state.levels[seat])), *judge.leader("taker")}
+
+
+def _sixty(judge: Judge) -> set[str] | None:
+    if len({(state.round, state.chance_due, state.over) for state in judge.states}) > 1:
+        return None
+    return {*judge.gains("penalty", lambda state, seat: sum(map(int, state.penalties[seat])))}
+
+
+def _ascend(judge: Judge) -> set[str] | None:
+    if len({(state.out, state.hand_number, state.points) for state in judge.states}) > 1:
+        return None
+    return {*judge.leader("lead")}
+
+
+JUDGES: dict[str, tuple[Callable[[Judge], set[str] | None], str]] = {
+    "sisyphus_cards": (_cards, ""),
+    "sixty": (_sixty, "against"),
+    "ascend": (_ascend, "winner"),
+}
+"""The judge of each game, and of what it says nothing."""
+
+
+def what_ifs(name: str, language: str) -> Iterator[tuple[BranchSession, int, WhatIf]]:
+    """Random what-ifs of a few moves, as the teacher sees them."""
+    for seed in range(100_000):
+        rng, match = random.Random(f"{name}/{seed}"), Match(get_game(name), seed=seed)
+        while match.length < 60 and not match.state.over:
+            if match.state.chance_due:
+                match.deal()
+            else:
+                match.play(rng.choice(list(match.state.legal_actions())))
+        session = BranchSession(match, mode="replay", perspective=None, language=language)
+        step, moves = rng.choice([*session._tracer.deciding][:-8]), list[str]()
+        for _ in range(rng.choice((1, 1, 2, 3))):
+            legal = [str(action) for action in islice(session._whatifs.at(step, moves).match.state.legal_actions(), 40)]
+            if legal:
+                moves.append(rng.choice(legal))
+        if moves:
+            yield session, step, session._whatifs.at(step, moves)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", JUDGES)
+def test_what_is_said_to_differ_does_and_nothing_is_left_out(name: str, language: str, full: bool) -> None:
+    judge, silent = JUDGES[name]
+    judged = told = 0
+    for session, step, what_if in what_ifs(name, language):
+        say = session.texts.say
+        generic = {say(f"compare.{key}", {}) for key in GENERIC}
+        pairs = permutations(range(4), 2) if silent else ()
+        unjudged = {say(f"differs.{silent}", {"here": here, "went": went}) for here, went in pairs}
+        for at, compared in what_if._comparer.compared(what_if.tracer).items():
+            number = Line(what_if.tracer, step).moments.index(at)
+            went = Line(session._tracer, step).moment(number)
+            assert went is not None
+            expected = judge(Judge(session, session.shown(step), what_if.tracer.shown[at].state, session.shown(went)))
+            if expected is None:
+                continue
+            rows = [row["text"] for row in compared["rows"]]
+            assert {*rows} - generic - unjudged == expected, (what_if.moves, rows)
+            assert len(rows) - len({*rows}) <= sum(row in generic for row in rows), "nothing is said twice"
+            judged += 1
+            told += len(expected)
+        if judged >= (FULL if full else SAMPLE) and told:
+            return

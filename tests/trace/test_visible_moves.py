@@ -1,0 +1,42 @@
+"""Counts of moves: those that were made, and those of them that a perspective has seen."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.trace.visible_moves import Count, Moves
+
+BEGINS = st.builds(lambda made, hidden: Moves(made, max(0, made - hidden)), st.integers(0, 30), st.integers(0, 30))
+SEEN = st.lists(st.booleans(), max_size=20)
+"""Of each move whether it is seen."""
+
+
+@given(BEGINS, SEEN)
+def test_all_moves_are_counted_and_those_that_were_seen(begins: Moves, seen: list[bool]) -> None:
+    count = Count(begins)
+    for one in seen:
+        count.add(seen=one)
+    assert count.now == Moves(begins.made + len(seen), begins.seen + sum(seen))
+    after = [count.after(begins.made + number) for number in range(len(seen) + 1)]
+    assert after == [begins.seen + sum(seen[:number]) for number in range(len(seen) + 1)]
+    assert count.last_seen == max((begins.made + n for n, one in enumerate(seen) if one), default=begins.made - 1)
+
+
+@given(BEGINS, SEEN, SEEN)
+def test_a_copy_counts_on_by_itself(begins: Moves, seen: list[bool], more: list[bool]) -> None:
+    count = Count(begins)
+    for one in seen:
+        count.add(seen=one)
+    before = (count.now, count.last_seen)
+    other = count.copy()
+    for one in more:
+        other.add(seen=one)
+    assert (count.now, count.last_seen) == before
+    assert other.now == Moves(before[0].made + len(more), before[0].seen + sum(more))
+    assert other.after(count.now.made) == count.now.seen
+
+
+def test_a_move_in_secret_is_made_but_not_seen() -> None:
+    assert Moves(4, 2).then(seen=False) == Moves(5, 2)
+    assert Moves(4, 2).then(seen=True) == Moves(5, 3)

@@ -1,0 +1,191 @@
+"""A widget that was closed is gone: nothing holds it any longer, nor its layout, nor what its pages were told."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import subprocess
+import sys
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets.comm
+import pytest
+from comm.base_comm import BaseComm
+from ipywidgets import IntSlider, Layout, Text
+from ipywidgets.widgets.widget import _instances
+from traitlets import link
+
+from sisyphus_widgets import (
+    ComboExplorer,
+    HillBoard,
+    Lesson,
+    PositionEditor,
+    Practice,
+    Quiz,
+    SisyphosBoard,
+    SisyphusTable,
+    SuitLevelExplorer,
+    teaching,
+)
+from sisyphus_widgets.widgets.question_widget import QuestionWidget
+from tests.fixtures.quizzes import giving, right
+from tests.games.sisyphus_cards.games import cut, random_record
+from tests.widgets.test_table_questions import answer_to
+from tests.widgets.wire import Page, ask
+
+MANY = 100
+FEW = 10
+
+SHORT = cut(random_record(10), 14)
+
+MAKES: dict[str, Callable[[], Any]] = {
+    "table": lambda: SisyphusTable(play=0, seed=3),
+    "table that asks": lambda: SisyphusTable(SHORT, ask="all"),
+    "board": lambda: SisyphosBoard(play="both", tutor="off"),
+    "hill": HillBoard,
+    "combinations": ComboExplorer,
+    "levels": SuitLevelExplorer,
+    "quiz": lambda: Quiz(questions=[teaching.question("sisyphus_cards/outcome.leader/404.48")]),
+    "lesson": lambda: Lesson("first-trick"),
+    "practice": lambda: Practice("sixty", rules=["3.2"]),
+    "editor": PositionEditor,
+}
+
+
+class Deaf(BaseComm):
+    """A comm that sends nothing, and keeps nothing."""
+
+    def publish_msg(self, *told: Any, **more: Any) -> None:
+        pass
+
+
+def alive(widgets: list[weakref.ref[Any]]) -> int:
+    gc.collect()
+    return sum(one() is not None for one in widgets)
+
+
+@pytest.mark.parametrize("name", MAKES)
+def test_what_was_closed_is_gone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ipywidgets.comm, "create_comm", Deaf)
+    make, closed = MAKES[name], list[weakref.ref[Any]]()
+    for _ in range(2):
+        make().close()  # what is read once is kept for all
+    gc.collect()
+    registered, objects = len(_instances), len(gc.get_objects())
+    for _ in range(MANY):
+        widget = make()
+        closed.append(weakref.ref(widget))
+        widget.close()
+    del widget
+    assert alive(closed) == 0
+    assert len(_instances) == registered, "its layout is closed, too"
+    assert len(gc.get_objects()) - objects < 5 * MANY, "but for caches, which keep 64 of a kind; each has thousands"
+
+
+def use(widget: Any) -> None:
+    """Show it, let two pages look, do what it asks for, and go back and forth."""
+    widget._repr_mimebundle_()
+    pages = Page(widget, "a"), Page(widget, "b")
+    if isinstance(widget, Lesson):
+        requests: list[tuple[str, dict[str, Any]]] = [("next_step", {}), ("hand_in", {})]
+    elif isinstance(widget, Practice):
+        requests = [("next_question", {}), ("skip", {})]
+    elif isinstance(widget, QuestionWidget):
+        rng, question = random.Random(1), widget._run.question
+        requests = [giving(question, right(question, rng), rng), ("next_question", {}), ("start_again", {})]
+    elif getattr(widget, "question", None) is not None:
+        requests = [("answer", {"answer": answer_to(widget)})]
+    else:
+        move = str(next(iter(widget._session.state.legal_actions())))
+        requests = [("verdict", {"action": move}), ("play", {"action": move}), ("undo", {}), ("new_game", {})]
+    for kind, payload in requests:
+        pages[0].ask(kind, **payload)
+        for page in pages:
+            page.finish()
+        assert pages[0].answers[f"a.{pages[0].count}"]["ok"], kind
+    repr(widget)
+
+
+@pytest.mark.parametrize("name", MAKES)
+def test_what_was_used_and_closed_is_gone(name: str) -> None:
+    closed = list[weakref.ref[Any]]()
+    for _ in range(FEW):
+        widget = MAKES[name]()
+        widget.observe(lambda change, it=widget: repr(it), "_revision")
+        use(widget)
+        closed.append(weakref.ref(widget))
+        widget.close()
+    del widget
+    assert alive(closed) == 0
+
+
+def test_an_error_and_a_link_that_was_undone_hold_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    table, slider = SisyphusTable(play=0, seed=3), IntSlider()
+    linked = link((table, "step"), (slider, "value"))
+    table.observe(lambda change: {}["QC"], "_revision")
+    ask(table, "v.1", "play", action=str(next(iter(table._session.state.legal_actions()))))
+    assert table.failure is not None
+    linked.unlink()
+    held = weakref.ref(table)
+    table.close()
+    del table, linked
+    assert alive([held]) == 0
+    assert "KeyError" in capsys.readouterr().err
+
+
+def test_a_layout_that_was_given_is_not_closed_with_the_widget() -> None:
+    layout = Layout(width="50%")
+    board, other = HillBoard(layout=layout), Text(layout=layout)
+    board.close()
+    assert layout.comm is not None
+    later = HillBoard()
+    later.layout = layout
+    later.close()
+    assert other.layout.comm is not None
+
+
+def test_all_widgets_have_one_and_the_same_text_of_the_front_end() -> None:
+    widgets = [make() for make in MAKES.values()]
+    assert len({id(widget._esm) for widget in widgets}) == len({id(widget._css) for widget in widgets}) == 1
+    assert "export" in widgets[0]._esm
+
+
+RELOADED = """
+import gc, threading, weakref
+from pathlib import Path
+import anywidget
+from sisyphus_widgets.widgets import base_widget, HillBoard, Quiz
+esm = base_widget._FrontEnd._esm
+watching = esm._background_thread is not None
+board, quiz, heard = HillBoard(), Quiz("sixty", n=1), []
+board.observe(lambda change: heard.append(change["new"]), "_esm")
+esm.changed.emit("export default 1")
+assert (board._esm, quiz._esm, heard) == ("export default 1", "export default 1", ["export default 1"])
+gone = weakref.ref(board)
+board.close()
+del board
+gc.collect()
+assert gone() is None
+esm.changed.emit("export default 2")
+assert quiz._esm == "export default 2"
+print("watching" if watching else "not watching")
+"""
+
+
+NOT_RELOADED = """
+from sisyphus_widgets.widgets import base_widget
+print("watching" if base_widget._FrontEnd._esm._background_thread is not None else "not watching")
+"""
+
+
+@pytest.mark.parametrize(
+    ("switch", "script", "does"), [("1", RELOADED, "watching"), ("0", NOT_RELOADED, "not watching")]
+)
+def test_a_new_build_reaches_open_widgets_while_the_front_end_is_developed(switch: str, script: str, does: str) -> None:
+    pytest.importorskip("watchfiles")
+    environment = {**os.environ, "ANYWIDGET_HMR": switch}
+    told = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr, told.stdout.strip()) == (0, "", does)

@@ -1,0 +1,331 @@
+"""What a page asks is done whole or not at all, at whichever line it is interrupted; and the page is told which.
+
+The kernel and a page are compared after Ctrl-C, or when memory is used up, at every line of an answer that is judged
+and of a move that is played: at a sample of the lines, with --full at the first and the last time that each one runs
+in the widgets, or once the request is done.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sisyphus_widgets
+from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable, teaching
+from sisyphus_widgets.players import PlayerError
+from sisyphus_widgets.rules import Record
+from sisyphus_widgets.widgets.learner_widget import LearnerWidget
+from tests.fixtures.quizzes import giving, right, wrong
+from tests.games.sisyphus_cards.games import cut, random_record
+from tests.widgets.interruption import Interruption, Line, first_and_last
+from tests.widgets.test_table_questions import answer_to
+from tests.widgets.wire import FOR_PAGES, Page, copied, customs, receive
+
+SAMPLE = 3
+"""Of each request so many lines are interrupted by default before it is done, and as many after."""
+
+MORE = 50
+"""With --full so many lines are interrupted far below the widgets, where it is worked out what is answered."""
+
+WIDGETS = str(Path(sisyphus_widgets.__file__).with_name("widgets"))
+
+GUARDED = "_answer"
+"""Who interrupts before this function of a responder does so before a request was looked at, so nobody is answered."""
+
+SETTLING = "_settle"
+"""What runs once a change is made."""
+
+PICK = "sisyphus_cards/playable.elements/402.106"
+SEAT = "sisyphus_cards/outcome.leader/404.48"
+
+Request = tuple[str, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A widget, what is asked of it first, and the request that is interrupted."""
+
+    make: Callable[[], Any]
+    first: Sequence[Callable[[Any], Request]]
+    asked: Callable[[Any], Request]
+
+
+def _question(widget: Any) -> Any:
+    return widget._progress.run.question if isinstance(widget, Lesson) else widget._run.question
+
+
+def _right(widget: Any) -> Request:
+    return giving(_question(widget), right(_question(widget), random.Random(1)), random.Random(1))
+
+
+def _wrong(widget: Any) -> Request:
+    return giving(_question(widget), wrong(_question(widget), random.Random(1)), random.Random(1))
+
+
+def _move(table: Any) -> Request:
+    return "play", {"action": str(next(iter(table._session.state.legal_actions())))}
+
+
+def _move_of_lesson(lesson: Any) -> Request:
+    return "play", {"action": str(next(iter(lesson._progress.match.state.legal_actions())))}
+
+
+def _answered(table: Any) -> Request:
+    return "answer", {"answer": answer_to(table)}
+
+
+@cache
+def _questions() -> list[teaching.Question]:
+    return [teaching.question(id) for id in (PICK, SEAT)]
+
+
+LESSON = """format = 1
+game = "sisyphus_cards"
+title = "T"
+theme = "T."
+goal = "G."
+
+[[steps]]
+id = "s1"
+text = "Text."
+question = "sisyphus_cards/outcome.leader/404.48"
+
+[[steps]]
+id = "s2"
+text = "Play."
+position = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South to move"
+play = { until = "trick" }
+"""
+
+
+@pytest.fixture(scope="module")
+def lesson_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("lesson") / "mine.toml"
+    file.write_text(LESSON, "utf-8")
+    return file
+
+
+@cache
+def _short() -> Record:
+    return cut(random_record(10), 14)
+
+
+def _cases(file: Path) -> dict[str, Case]:
+    def quiz() -> Quiz:
+        return Quiz(questions=_questions())
+
+    def practice() -> Practice:
+        return Practice("sixty", rules=["3.2"])
+
+    def lesson() -> Lesson:
+        return Lesson(file)
+
+    def asking() -> SisyphusTable:
+        return SisyphusTable(_short(), ask="all")
+
+    def played() -> SisyphusTable:
+        return SisyphusTable(play=0, seed=3)
+
+    def going_on(kind: str) -> Callable[[Any], Request]:
+        return lambda widget: (kind, {})
+
+    return {
+        "quiz, right": Case(quiz, (), _right),
+        "quiz, wrong": Case(quiz, (), _wrong),
+        "quiz, going on": Case(quiz, (_right,), going_on("next_question")),
+        "practice, right": Case(practice, (going_on("next_question"),), _right),
+        "practice, wrong": Case(practice, (going_on("next_question"),), _wrong),
+        "lesson, right": Case(lesson, (), _right),
+        "lesson, wrong": Case(lesson, (), _wrong),
+        "lesson, play": Case(lesson, (_right, going_on("next_step")), _move_of_lesson),
+        "table that asks, right": Case(asking, (), _answered),
+        "table that asks, skip": Case(asking, (), going_on("skip")),
+        "table, play": Case(played, (), _move),
+        "table, undo": Case(played, (_move,), going_on("undo")),
+        "table, another game": Case(played, (), going_on("new_game")),
+        "explorer": Case(HillBoard, (), _move),
+    }
+
+
+def told(value: Any) -> Any:
+    """What was told, without the times at which."""
+    if isinstance(value, dict):
+        return {key: told(each) for key, each in value.items() if key not in ("time", "seconds")}
+    if isinstance(value, list):
+        return [told(each) for each in value]
+    return value
+
+
+def _lines(log: Any) -> Any:
+    return [json.loads(line) for line in log] if isinstance(log, list | tuple) else []  # some have none
+
+
+def goes_by(widget: Any) -> dict[str, Any]:
+    """What Python goes by, worked out anew from what was played and answered."""
+    if isinstance(widget, Lesson):
+        progress, showing = widget._progress, widget._showing
+        own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}
+        return copied({**own, "_trace": widget._page(), "entries": list(progress.entries)})
+    if isinstance(widget, LearnerWidget):
+        run = widget._run  # type: ignore[attr-defined]
+        own = {"quiz": run.to_page(), "log": _lines(run.log)}
+        return copied({**own, "_trace": widget._page(), "entries": list(run.entries)})
+    session = widget._session
+    moves = [str(move) for move in session.match.moves]
+    own = {"_trace": session.trace(), "length": len(session.frames), "_revision": session.revision}
+    return copied({**own, "moves": moves, "log": _lines(getattr(widget, "log", []))})
+
+
+def has(widget: Any) -> dict[str, Any]:
+    """The traits of a widget that tell what is so."""
+    names = [name for name in widget.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    names += FOR_PAGES
+    state = widget.get_state(names)
+    if not isinstance(widget, LearnerWidget):
+        state["_trace"] = widget._session.trace()  # it grows by frames
+    return copied({**state, "log": _lines(getattr(widget, "log", []))})
+
+
+def agree(widget: Any, page: Page) -> None:
+    """Hold the page, the traits and what Python goes by against each other."""
+    page.finish()
+    now, traits = goes_by(widget), has(widget)
+    for name in now.keys() & traits.keys():
+        assert traits[name] == now[name], name
+    if "kept" in traits:
+        assert traits["kept"]["entries"] == now["entries"]
+    assert page.trace == now["_trace"]
+    for name in traits.keys() - {"_trace", "log"}:
+        assert page.traits[name] == traits[name], name
+
+
+def ready(case: Case) -> tuple[Any, Page]:
+    """The widget and a page, right before the request that is interrupted."""
+    widget = case.make()
+    page = Page(widget, "p")
+    for first in case.first:
+        kind, payload = first(widget)
+        page.ask(kind, **payload)
+        page.finish()
+        assert page.answers[f"p.{page.count}"]["ok"]
+    return widget, page
+
+
+def message_of(page: Page, request: Request) -> dict[str, Any]:
+    """A request as the page sends it, noted as asked."""
+    page.count += 1
+    id = f"{page.name}.{page.count}"
+    page.asked[id] = request[0]
+    return {"v": 1, "id": id, "type": request[0], "revision": page.revision, "payload": request[1]}
+
+
+def given(widget: Any, id: str) -> list[dict[str, Any]]:
+    return [answer for answer in customs(widget, "answer") if answer["id"] == id]
+
+
+def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> str:
+    """Interrupt the request at a line, see that all is well, and return what became of it."""
+    widget, page = ready(case)
+    before, news = told(goes_by(widget)), list[int]()
+    widget.observe(lambda change: news.append(change["new"]), "_revision")
+    revision = widget._revision
+    message = message_of(page, case.asked(widget))
+    with Interruption(at, error) as interruption:
+        receive(widget, {"method": "custom", "content": message})
+    agree(widget, page)
+    now, answers = told(goes_by(widget)), given(widget, message["id"])
+    if not answers:
+        assert GUARDED not in interruption.where
+        assert now == before
+        what = "unanswered"
+    elif answers[-1]["ok"]:
+        assert now == after or case.asked(ready(case)[0])[0] == "new_game"
+        assert widget._revision == revision + 1 == answers[-1]["revision"]
+        # Who interrupts an observer does not want it to be told again.
+        assert news == [revision + 1] or (not news and "notify_change" in interruption.where)
+        what = "done"
+    else:
+        assert now == before
+        assert answers[-1]["error"]["code"] == "internal"
+        assert widget._revision == revision
+        what = "as before"
+    # The same request once more is answered alike, and one that was answered does nothing again.
+    receive(widget, {"method": "custom", "content": message})
+    agree(widget, page)
+    again = given(widget, message["id"])[-1]
+    if answers:
+        assert again == answers[-1]
+        assert told(goes_by(widget)) == now
+    assert message["id"] in page.answers
+    # And the next one works.
+    if not again["ok"]:
+        next_one = message_of(page, case.asked(widget))
+        receive(widget, {"method": "custom", "content": next_one})
+        agree(widget, page)
+        assert given(widget, next_one["id"])[-1]["ok"]
+    assert told(goes_by(widget)) == after or message["type"] == "new_game"
+    return what
+
+
+def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
+    """Choose the lines at which what has run so is interrupted."""
+    lines = first_and_last(ran)
+    made = next(number for number, line in enumerate(ran) if line.function == SETTLING)
+    before, behind = [at for at in lines if at < made], [at for at in lines if at >= made]
+    if not full:
+        return [*rng.sample(before, SAMPLE), *rng.sample(behind, SAMPLE)]
+    near = [at for at in before if ran[at].file.startswith(WIDGETS)]
+    return sorted({*behind, *near, *rng.sample(before, MORE)})
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+@pytest.mark.parametrize("name", _cases(Path()))
+def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
+    name: str, error: type[BaseException], lesson_file: Path, full: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = _cases(lesson_file)[name]
+    for _ in range(2):  # what is worked out once is not worked out again
+        widget, page = ready(case)
+        message = message_of(page, case.asked(widget))
+        with Interruption() as counted:
+            receive(widget, {"method": "custom", "content": message})
+    agree(widget, page)
+    after = told(goes_by(widget))
+    chosen = chosen_of(counted.lines, random.Random(name), full)
+    became = {interrupted(case, at, error, after) for at in chosen}
+    assert {"done", "as before"} <= became
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+def test_a_move_made_in_python_is_whole_or_not_at_all_too(error: type[BaseException], full: bool) -> None:
+    def opened() -> tuple[SisyphusTable, Page, str]:
+        table = SisyphusTable(play=0, seed=3)
+        return table, Page(table, "p"), str(next(iter(table._session.state.legal_actions())))
+
+    for _ in range(2):
+        table, _, move = opened()
+        with Interruption() as counted:
+            table.play(move)
+    after = goes_by(table)
+    for at in chosen_of(counted.lines, random.Random(error.__name__), full):
+        table, page, move = opened()
+        before = goes_by(table)
+        with suppress(PlayerError), Interruption(at, error):  # a player may be out of memory, too
+            table.play(move)
+        agree(table, page)
+        now = goes_by(table)
+        assert now in (before, after)
+        if now == before:
+            table.play(move)
+        agree(table, page)
+        assert goes_by(table) == after
+        table.undo()
+        agree(table, page)
