@@ -58,7 +58,7 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
     """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for.
 
     Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
-    ``full``, the table asks in one of the ways only, which vary with the seat and the length of the game.
+    ``full``, the table asks in one of the ways only, by the seat.
     """
     matches = Match.from_record(one), Match.from_record(other)
     views = [match.state.view(seat) for match in matches]
@@ -70,7 +70,7 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
         assert left_bytes == right_bytes
 
 
-def sent_to(match: Match, seat: int, thorough: bool, full: bool) -> Iterator[str]:
+def sent_to(match: Match, seat: int, thorough: bool, full: bool = False) -> Iterator[str]:
     """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
     session = BranchSession(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
@@ -97,7 +97,7 @@ def sent_to(match: Match, seat: int, thorough: bool, full: bool) -> Iterator[str
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield json.dumps(explained(session, legal[-1], beat))
     ways = ASKS[1:]
-    for ask in ways if full else [ways[(seat + len(match.record.moves)) % len(ways)]]:
+    for ask in ways if full else [ways[seat % len(ways)]]:
         yield from _asked(match, seat, ask)
     yield from _on_page(match, seat, ASKS[1 + seat % 3])
     for beat in range(len(session.frames) + 1):
