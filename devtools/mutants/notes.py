@@ -59,7 +59,7 @@ def _is_importing() -> bool:
 
 
 def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
-    """Do as ``functools.lru_cache`` does; what computing a result has reached, using it later reaches again."""
+    """Cache results as ``functools.lru_cache`` does; note again what computing a result reached when it is reused."""
     if callable(maxsize):
         return lru_cache()(maxsize)
 
