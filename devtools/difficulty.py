@@ -68,5 +68,5 @@ if __name__ == "__main__":
     written = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for name in sys.argv[1:] or game_names():
         written[name] = of_game(get_game(name))
-        print(name, {kind: share[ANY] for kind, share in written[name].items()}, flush=True)
+        print(name, {kind: of_kind[ANY] for kind, of_kind in written[name].items()}, flush=True)
     FILE.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")

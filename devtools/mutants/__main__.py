@@ -81,7 +81,7 @@ class Run:
             left = self.survivors(killed, lambda mutant: [mutant.by] if "/" in mutant.by else [])
             left += [mutant for mutant in there if mutant.state != "killed"]
             self.reach = self.gathered() if any(mutant.path.endswith(".py") for mutant in left) else Reach()
-            survivors = self.survivors(left, lambda mutant: self.reach.tests(mutant.id) or None)
+            survivors = self.survivors(left, lambda mutant: self.reach.tests(mutant.id, mutant.path) or None)
         for mutant in survivors:
             self.write(replace(mutant, state="survived", by=""))
         failures = [mutant for mutant in survivors if mutant.state == "killed"]

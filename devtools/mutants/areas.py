@@ -34,6 +34,8 @@ AREAS = (
 UNTRIED = (
     # They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
     *(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify")),
+    # It is tested by making whole documents.
+    f"{_PACKAGE}/embed/authoring/sphinx.py",
     # Scripts of whole pages, which are tested in a browser only.
     *(f"js/src/{name}.ts" for name in ("alone/languages", "fragment", "page", "standalone")),
 )

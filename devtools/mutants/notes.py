@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 FOLDER = "MUTANTS_NOTES"
 """The variable that names the folder in which each process has a file of its own, a list in JSON on each line."""
+CHOSEN = "MUTANTS_CHOSEN"
+"""The variable that names the file with the tests to run, by their ids or whole files, in order; without it, all do."""
 COLLECTED = "MUTANTS_COLLECTED"
 """The variable that names the file of tests that is being collected, as pytest names the test that runs."""
 CALL = '__import__("devtools.mutants.notes").mutants.notes.hit("{id}")'
 """What traced code calls; the rest of its expression is unchanged, since this returns None."""
 
+_lru_cache: Callable[..., Any] = functools.lru_cache
 _seen: set[tuple[str, str]] = set()
+_computing: list[set[str]] = []
+"""What the results reach that are being computed and will be kept, the innermost last."""
 
 
 def note(kind: str, *words: str | float) -> None:
@@ -31,6 +38,8 @@ def hit(mutant: str) -> None:
     A setup may serve all tests of its file, so the file is noted. An import of the package may serve all tests, so no
     name is noted.
     """
+    if _computing:
+        _computing[-1].add(mutant)
     current = os.environ.get("PYTEST_CURRENT_TEST") or os.environ.get(COLLECTED, "")
     if (mutant, current) not in _seen:
         _seen.add((mutant, current))
@@ -47,6 +56,36 @@ def _is_importing() -> bool:
         if frame.f_code.co_name == "<module>" and frame.f_globals["__name__"].startswith("sisyphus_widgets"):
             return True
     return False
+
+
+def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
+    """Cache results as ``functools.lru_cache`` does; note again what computing a result reached when it is reused."""
+    if callable(maxsize):
+        return lru_cache()(maxsize)
+
+    def decorated(function: Callable[..., Any]) -> Callable[..., Any]:
+        reached: dict[Any, set[str]] = {}
+
+        def computed(*args: Any, **options: Any) -> Any:
+            _computing.append(reached.setdefault((args, *options.items()), set()))
+            try:
+                return function(*args, **options)
+            finally:
+                _computing.pop()
+
+        kept = _lru_cache(maxsize, typed)(computed)
+
+        @functools.wraps(function)
+        def called(*args: Any, **options: Any) -> Any:
+            result = kept(*args, **options)
+            for mutant in reached[(args, *options.items())]:
+                hit(mutant)
+            return result
+
+        called.cache_clear = kept.cache_clear  # type: ignore[attr-defined]
+        return called
+
+    return decorated
 
 
 def read(folder: Path) -> list[list[Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import signal
@@ -11,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from .notes import COLLECTED, note
+from .notes import CHOSEN, COLLECTED, lru_cache, note
 
-CHOSEN = "MUTANTS_CHOSEN"
-"""The variable that names the file with the tests to run, by their ids or whole files, in order."""
+if CHOSEN not in os.environ:  # it is to be found out what all tests reach; no module of the package is imported yet
+    functools.lru_cache = lru_cache
+    functools.cache = lru_cache(maxsize=None)
+
 _MEMORY = 6 * 2**30  # bytes: a mistake may fill a list for ever
 _WORK = 60  # seconds of one core for one test, of which few need more than one: a mistake may loop for ever
 _AGAIN = 10  # seconds more, each time it goes on all the same: Hypothesis tries what failed once more

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,11 +20,12 @@ import psutil
 from ..paths import JS, ROOT
 from .areas import TESTS, UNUSED_TESTS
 from .candidates import Candidate
-from .notes import CALL, FOLDER, read
-from .plugin import CHOSEN
+from .notes import CALL, CHOSEN, FOLDER, read
 
 _STARTING = 900
 """Seconds that pytest or vitest may take besides the tests, on a machine with much to do."""
+_SHARE = 0.1
+"""What share of the time of all tests is spent on one mutant: some are reached by half of them."""
 _clock = count(1)
 
 
@@ -35,18 +36,29 @@ class Reach:
     seconds: dict[str, float] = field(default_factory=dict)
     reached: dict[str, list[str]] = field(default_factory=dict)
 
-    def tests(self, mutant: str) -> list[str]:
-        """Return the tests that may notice a mutant, quick files first."""
+    def tests(self, mutant: str, path: str) -> list[str]:
+        """Return the tests that may notice a mutant: files of like names first, then quick ones, for a while."""
         places = set(self.reached.get(mutant, ()))
-        tests = [test for test in self.seconds if "" in places or {test, test.partition("::")[0]} & places]
         by_file: dict[str, list[str]] = defaultdict(list)
-        for test in tests:
-            by_file[test.partition("::")[0]].append(test)
-        # What runs at import is reached by all tests, of which those that reach it again are the likelier.
-        order = sorted(
-            by_file.values(), key=lambda group: (not places & {*group}, sum(self.seconds[test] for test in group))
-        )
-        return [test for group in order for test in group]
+        for test in self.seconds:
+            if "" in places or {test, test.partition("::")[0]} & places:
+                by_file[test.partition("::")[0]].append(test)
+        names = _names(path)
+
+        def order(file: str) -> tuple[bool, int, float]:
+            """Rate a file; what runs at import is for all tests, of which those that reach it again are likelier."""
+            is_far = not places & {file, *by_file[file]}
+            return is_far, -len(names & _names(file)), sum(self.seconds[test] for test in by_file[file])
+
+        ordered = [test for file in sorted(by_file, key=order) for test in by_file[file]]
+        begins = accumulate((self.seconds[test] for test in ordered), initial=0.0)
+        most = _SHARE * sum(self.seconds.values())
+        return [test for test, begin in zip(ordered, begins, strict=False) if begin < most]
+
+
+def _names(path: str) -> set[str]:
+    """Return the names of a file and its folders, without what only says that it is a test."""
+    return {part.partition(".")[0].removeprefix("test_") for part in path.split("/")}
 
 
 class Copy:

@@ -11,7 +11,7 @@ from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, Pos
 from sisyphus_widgets.rules.editing import About, EditingState, editor_of
 from sisyphus_widgets.rules.editing.scene import DECK, EditingScene
 from sisyphus_widgets.rules.editing.sheet import read_sheet
-from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers
+from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers, unsaid
 from sisyphus_widgets.table.session import Session
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -52,11 +52,24 @@ def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int) -
         assert state.after(state.line or "nothing").line == state.line
 
 
+@pytest.mark.parametrize(
+    ("line", "seats"),
+    [
+        ("West led 9H KH QH", [1, 2, 3]),
+        ("North led 9H, KH, QH", [2, 3, 0]),  # after the last player comes the first
+        ("trick 9H KH", [None, None]),  # nobody knows who led
+    ],
+)
+def test_cards_of_a_trick_are_of_one_player_after_the_other(line: str, seats: list[int | None]) -> None:
+    assert [one.seat for one in read_sheet(get_game("sisyphus_cards"), line).statements] == seats
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name: str) -> None:
     state = begun(name)
     texts = state.edited.texts()
     opened = scene_of(state).situation(state, None, state.texts)
+    assert opened["zones"].keys() <= {zone["id"] for zone in scene_of(state).layout(state, state.texts, None)["zones"]}
     assert not [card for zone, inside in opened["zones"].items() if zone != DECK for card in inside["cards"]]
     laid = next(offer.picks[0] for offer in offers(state) if offer.label.key == "editor.lay" and offer.picks[0] != "a5")
     state = pressed(state, laid)
@@ -88,6 +101,22 @@ def test_a_position_of_sisyphus_is_tapped_together() -> None:
     assert state.filled.view(0).legal_actions()
     state = pressed(state, "KH", "9D")
     assert state.line == "South holds 7C KC, North led 9H, East level 8"
+
+
+def test_facts_without_cards_are_said_and_taken_back_by_a_press() -> None:
+    def press(state: EditingState, label: str) -> EditingState:
+        (action,) = [offer.action for offer in offers(state) if offer.label.key == f"editor.{label}"]
+        return state.after(action)
+
+    state = press(begun("sisyphus_cards"), "say.to_move")
+    assert press(state, "say.spades_broken").line == "South to move, spades broken"
+    assert press(state, "unsay.to_move").line == ""
+
+
+def test_numbers_that_are_said_take_no_card_from_the_deck() -> None:
+    state = begun("sisyphus_cards")
+    assert unsaid(state.after("levels 2 4 1 8, summits 1 0 1 0")) == unsaid(state)
+    assert unsaid(state).keys() - unsaid(state.after("South holds 7C, led 9H")).keys() == {"7C", "9H"}
 
 
 def test_a_line_that_is_typed_takes_the_place_of_all_that_was_said() -> None:

@@ -133,6 +133,8 @@ NEED_MORE = {
 REFUSED = [
     ("South hlds 7C", "'hlds' cannot be understood here. Did you mean “holds”?"),
     ("South holds 7C levls 1 1 1 1", "'levls' cannot be understood here. Did you mean “levels”?"),
+    ("South wears 7C", "'wears' cannot be understood here. What may be said"),  # nothing is near enough
+    ("South holds" + " 7C" * 700, "“South holds 7C 7C"),
     ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
     ("South holds 7X", "'7X' is not a card"),
     ("South", "“South”: nothing is said of this seat"),
@@ -295,3 +297,8 @@ def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
 def test_what_an_ace_stands_for_may_be_left_out() -> None:
     made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
     assert "East led AM=6 5ML 7ML" in ascend.GAME.said(made)
+
+
+def test_what_is_played_without_a_name_is_of_the_next_player_who_is_not_out() -> None:
+    made = ascend.position("West out 1, South led 3LY, played 4WL, East to move")
+    assert "South led 3LY, North played 4WL" in ascend.GAME.said(made)

@@ -231,10 +231,23 @@ def test_a_position_is_a_text(samples: Samples, given: Any) -> None:
         samples.game.read_position(given)
 
 
+_SAID = {
+    "ascend": "North leads",
+    "sisyphus_cards": "South holds 7C",
+    "sixty": "Ada holds zap",
+    "skitgubbe": "phase one",
+}
+
+
 def test_each_game_reads_its_positions() -> None:
     for module in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe):
         start = module.GAME.start()
         assert module.parse_position(start.position) == start
+        if module is sisyphos_board:  # where what is not said is always the same
+            continue
+        filled = [module.parse_position(_SAID[module.GAME.name], seed=seed) for seed in (1, 2, 3, 3)]
+        assert filled[2] == filled[3]
+        assert filled[:3] != [filled[0]] * 3, "what is not said differs from seed to seed"
     limited = sisyphos_board.new_game(30)
     assert sisyphos_board.parse_position(limited.position, options=limited.options) == limited
     with pytest.raises(RulesError, match="a turn limit or options, not both"):

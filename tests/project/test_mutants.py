@@ -132,6 +132,28 @@ def test_traced_code_does_the_same_and_tells_which_test_reaches_it(candidate, tm
     assert notes.read(tmp_path) == [["reached", "abc", request.node.nodeid]]
 
 
+def test_what_was_computed_before_reaches_the_same_again(tmp_path, monkeypatch):
+    monkeypatch.setenv(notes.FOLDER, str(tmp_path))
+    monkeypatch.setattr(notes, "_seen", set())
+
+    @notes.lru_cache
+    def inner(n: int) -> int:
+        notes.hit(f"inner {n}")
+        return n * 10
+
+    @notes.lru_cache(maxsize=None)
+    def outer(n: int, *, more: int = 0) -> int:
+        notes.hit("outer")
+        return inner(n) + more
+
+    for test in ("a.py::one", "a.py::two"):
+        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"{test} (call)")
+        assert [outer(1, more=2), outer(1, more=2), inner(2)] == [12, 12, 20]
+    told = notes.read(tmp_path)
+    assert told[:3] == [["reached", name, "a.py::one"] for name in ("outer", "inner 1", "inner 2")]
+    assert sorted(told[3:]) == [["reached", name, "a.py::two"] for name in ("inner 1", "inner 2", "outer")]
+
+
 def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypatch):
     monkeypatch.setenv(notes.FOLDER, str(tmp_path))
     monkeypatch.setattr(notes, "_seen", set())
@@ -144,12 +166,13 @@ def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypat
 
 
 def test_what_is_reached_at_import_or_in_a_fixture_is_tried_by_more_tests():
-    reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2})
+    reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2, "long.py::one": 63})
     reach.reached |= {"test": ["c.py::one", "b.py::one"], "fixture": ["a.py"], "import": ["", "c.py::one"]}
-    assert reach.tests("test") == ["b.py::one", "c.py::one"]
-    assert reach.tests("fixture") == ["a.py::one", "a.py::two"]
-    assert reach.tests("import") == ["c.py::one", "b.py::one", "a.py::one", "a.py::two"]
-    assert reach.tests("nowhere") == []
+    assert reach.tests("test", "d.py") == ["b.py::one", "c.py::one"]
+    assert reach.tests("test", "p/c.py") == ["c.py::one", "b.py::one"]
+    assert reach.tests("fixture", "d.py") == ["a.py::one", "a.py::two"]
+    assert reach.tests("import", "d.py") == ["c.py::one", "b.py::one", "a.py::one", "a.py::two"]
+    assert reach.tests("nowhere", "d.py") == []
 
 
 # ------------------------------------------------------------------ finding them again
@@ -229,7 +252,9 @@ class Checkout:
 
     def gather(self, every: dict[str, Candidate], workers: int) -> Reach:
         self.gathered = True
-        return Reach(dict.fromkeys(self.noticed, 1.0), {name: [*self.noticed] for name in every})
+        return Reach(
+            {**dict.fromkeys(self.noticed, 1.0), "t/slow.py::one": 98.0}, {name: [*self.noticed] for name in every}
+        )
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -144,6 +145,12 @@ def test_a_bad_branch_is_refused_by_its_number_and_move(branches: list[Any], mes
     with pytest.raises(RecordError) as caught:
         Record.loads(text_of(*branches))
     assert message in str(caught.value)
+
+
+def test_whole_numbers_of_all_kinds_are_written() -> None:
+    made = Branch("Other", after=np.int64(20), moves=LEGAL[:1], position=WORLD, seat=np.int64(SEAT or 0))
+    assert json.dumps(made.to_json())
+    assert made == Branch("Other", after=20, moves=tuple(LEGAL[:1]), position=WORLD, seat=SEAT or 0)
 
 
 def test_branches_of_branches_without_end_are_refused() -> None:

@@ -138,8 +138,10 @@ def position(
         NotationError: a card or a move cannot be read.
         IllegalActionError: a move is against the rules.
         PositionError: the position is impossible; the message says why.
+        RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    if checks.is_in_a_line(position, locals()) or hands is None:
+    checks.refuse_mixed(position, locals())
+    if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
     for move in checks.texts("moves", moves):

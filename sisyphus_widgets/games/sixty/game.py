@@ -155,8 +155,10 @@ def position(
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position is impossible; the message says why.
+        RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    if checks.is_in_a_line(position, locals()) or hands is None:
+    checks.refuse_mixed(position, locals())
+    if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     number, chosen = round, GAME.chosen(options)
     return SixtyState(

@@ -16,8 +16,8 @@ _WITH_TEXT = ("text", "options", "seed", "language")
 """The arguments of ``position`` that go with a line of text."""
 
 
-def is_in_a_line(position: Callable[..., Any], given: Mapping[str, object]) -> bool:
-    """Return True if a position is described by a line of text, False if part by part, beginning with its hands.
+def refuse_mixed(position: Callable[..., Any], given: Mapping[str, object]) -> None:
+    """Refuse parts of a position beside a line of text, or without the hands that they go with.
 
     ``given`` are the arguments of a game's ``position``, each by its name.
 
@@ -26,12 +26,10 @@ def is_in_a_line(position: Callable[..., Any], given: Mapping[str, object]) -> b
     """
     parameters = signature(position).parameters.values()
     parts = [one.name for one in parameters if one.name not in _WITH_TEXT and given[one.name] != one.default]
-    if given["text"] is None and "hands" in parts:
-        return False
-    if parts:
-        beside = "needs hands beside it" if given["text"] is None else "cannot stand beside a line of text"
-        raise RulesError(f"{parts[0]} describes a position part by part and {beside}")
-    return True
+    if parts and given["text"] is not None:
+        raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
+    if parts and "hands" not in parts:
+        raise RulesError(f"{parts[0]} describes a position part by part and needs hands beside it")
 
 
 def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:

@@ -42,6 +42,7 @@ def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(seed: int, full
             seat = (number + seed) % 4
             sample = state.view(seat).sample(rng)
             assert sample.view(seat) == state.view(seat)
+            assert (sample.to_move is None) == (state.to_move is None)
             assert list(map(str, sample.view(seat).legal_actions())) == list(map(str, state.view(seat).legal_actions()))
             replay(sample)
 

@@ -8,6 +8,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Deal, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
+from sisyphus_widgets.rules.reason import told_in
 
 from .games import deal_text, random_record
 
@@ -76,17 +77,22 @@ def test_a_deal_is_written_low_to_high_and_the_deck_as_it_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "message"),
+    ("deal", "message", "german"),
     [
-        (DEAL.replace(" zap |", " |"), "seat 0 would hold 4 cards, not 5"),
-        (DEAL + " 3", "there would be 21 of 3, not 20"),
-        (DEAL.removesuffix(" zap"), "there would be 1 of zap, not 2"),
-        (deal_text("3 3 3 3 3", "zap zap abracadabra abracadabra hocus-pocus"), "five jokers"),
+        (DEAL.replace(" zap |", " |"), "seat 0 would hold 4 cards, not 5", "Ada hätte 4 Karten, nicht 5."),
+        (DEAL + " 3", "there would be 21 of 3, not 20", "3 würde 21-mal ausgeteilt, nicht 20-mal."),
+        (DEAL.removesuffix(" zap"), "there would be 1 of zap, not 2", "Zapp würde 1-mal ausgeteilt, nicht 2-mal."),
+        (
+            deal_text("3 3 3 3 3", "zap zap abracadabra abracadabra hocus-pocus"),
+            "five jokers",
+            "Ben hätte fünf Joker, und dann wird neu ausgeteilt.",
+        ),
     ],
 )
-def test_deals_that_cannot_be(deal: str, message: str) -> None:
-    with pytest.raises(PositionError, match=message):
+def test_deals_that_cannot_be(deal: str, message: str, german: str) -> None:
+    with pytest.raises(PositionError, match=message) as refused:
         new_game(deal=deal)
+    assert told_in(GAME.texts("de"), refused.value) == german
     record = Record("sixty", 2, {}, None, (deal,)).dumps()
     with pytest.raises(RecordError, match=f"move 1: .*{message}"):
         Record.loads(record)
