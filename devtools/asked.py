@@ -2,7 +2,7 @@
 
 Some clauses decide so rarely that the search takes long. `sisyphus_widgets/questions/known.json` lists the questions
 found about every clause that can be asked about, in the best order to ask them: those that the clause decides, of
-several kinds, easy and quickly made ones first. Each answer is right about as often as the other, where there are two.
+several kinds, easy and quickly made ones first. No guess without a look at the table answers many of them right.
 A test makes each of them again.
 """
 
@@ -14,6 +14,7 @@ from collections import Counter
 
 from devtools.paths import ROOT
 from sisyphus_widgets.questions.balance import balanced, chosen, whole
+from sisyphus_widgets.questions.guessing import by_words, fair
 from sisyphus_widgets.questions.positions import PREPARED, Place
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.search import look_for
@@ -61,7 +62,8 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             break
     return {
         rule.removeprefix(f"{game.name}."): [
-            question.id.partition("/")[2] for question in balanced(chosen(rule, quickest(pool + spare[rule]), EACH))
+            question.id.partition("/")[2]
+            for question in fair(balanced(chosen(rule, quickest(pool + spare[rule]), EACH)), by_words)
         ]
         for rule, pool in pools.items()
     }

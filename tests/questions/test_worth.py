@@ -137,7 +137,7 @@ def test_answers_that_come_too_often_are_left_out() -> None:
     no, yes = ([one for one in found if one.answer == answer] for answer in ("no", "yes"))
     assert len(no) >= 2
     assert len(yes) >= 1
-    assert Counter(one.answer for one in balanced([*no, yes[0]])) == {"no": 2, "yes": 1}
+    assert Counter(one.answer for one in balanced([*no, yes[0]])) == {"no": 1, "yes": 1}
     assert balanced(no) == []
     assert chosen("sisyphus_cards.2.2", no, 2) == no[:2] or len(chosen("sisyphus_cards.2.2", no, 2)) == 2
     assert {one.answer for one in chosen("sisyphus_cards.2.2", [*no, yes[0]], 2)} == {"no", "yes"}
