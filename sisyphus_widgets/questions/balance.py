@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from .difficulty import difficulty
-from .guessing import fair, family, guesses
+from .guessing import contest, fair, family, guesses
 from .question import NoQuestionError, Question, sameness
 
 _SINGLE = ("seat", "number", "option")
@@ -19,16 +19,6 @@ RARE = 8
 
 _WHOLE = 6
 """The penalty of such a pick, as much as two or three others of its kind with the same answer."""
-
-
-def contest(question: Question) -> Hashable:
-    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
-
-    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
-    """
-    if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
-        return None
-    return "yes" if "yes" in question.form.ids else (question.kind, question.ask)
 
 
 def whole(question: Question) -> bool:

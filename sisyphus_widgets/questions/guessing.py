@@ -21,10 +21,25 @@ TWO = "two"
 """The family of the questions with two possible answers."""
 
 
+def contest(question: Question) -> Hashable:
+    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
+
+    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
+    """
+    if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
+        return None
+    return "yes" if "yes" in question.form.ids else (question.kind, question.ask)
+
+
 def family(question: Question) -> str:
     """Return the family of questions to which a guess may be carried over: that of its form, or of two answers."""
     form = question.form
     return TWO if form.kind in ("option", "seat", "space", "order") and len(form.ids) == 2 else form.kind
+
+
+def families(question: Question) -> frozenset[Hashable]:
+    """Return the family of a question, and its contest, if it is one of a contest."""
+    return frozenset({family(question), contest(question)} - {None})
 
 
 def guesses(question: Question) -> frozenset[Hashable]:
@@ -42,7 +57,7 @@ def guesses(question: Question) -> frozenset[Hashable]:
         case "space":
             return frozenset({form.ids.index(answer)})
         case "seat" | "option":
-            same = set[Hashable]() if question.kind.startswith("rule.") else {str(answer)}
+            same = set[Hashable]() if question.kind == "rule" else {str(answer)}
             return frozenset(same | {end for end, at in (("first", 0), ("last", -1)) if answer == form.ids[at]})
     return frozenset()
 
@@ -60,18 +75,20 @@ def by_words(question: Question) -> frozenset[Hashable]:
 def fair(pool: Sequence[Question], told: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
     """Return questions without the last of those which a guess, one of those ``told``, would answer too often."""
     left = list(pool)
-    for name in {family(one) for one in pool}:
-        while True:
-            same = [one for one in left if family(one) == name]
+    while True:
+        for name in dict.fromkeys(name for one in left for name in sorted(families(one), key=str)):
+            same = [one for one in left if name in families(one)]
             hits = Counter(guess for one in same for guess in told(one))
-            most = int(MOST_OF_TWO * len(same)) if name == TWO else _most(len(same))
             guess = max(hits, key=lambda guess: (hits[guess], str(guess)), default=None)
-            if guess is None or hits[guess] <= most:
+            if guess is not None and hits[guess] > _most(len(same), family(same[0])):
+                left.remove(next(one for one in reversed(same) if guess in told(one)))
                 break
-            left.remove(next(one for one in reversed(same) if guess in told(one)))
-    return left
+        else:
+            return left
 
 
-def _most(n: int) -> int:
-    """Return how many of ``n`` questions with several possible answers one guess may answer."""
+def _most(n: int, family: str) -> int:
+    """Return how many of ``n`` questions of a family one guess may answer."""
+    if family == TWO:
+        return int(MOST_OF_TWO * n)
     return int(MOST * n) if n > FEW else max(1, n // 2)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from sisyphus_widgets.questions.balance import RARE, balanced, chosen, contest, whole
+from sisyphus_widgets.questions.balance import RARE, balanced, chosen, whole
+from sisyphus_widgets.questions.guessing import contest
 from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import AnyGame, Clause, game_names, get_game
