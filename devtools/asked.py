@@ -54,7 +54,7 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             aside = question.rule != rule or whole(question)
             kept = spare if alike[rule, _what(question)] > ALIKE or aside else pools
             kept[rule].append(question)
-            there = balanced([*pools[rule], *(spare[rule] if searched else ())])
+            there = without_guesses([*pools[rule], *(spare[rule] if searched else ())])
             kinds = {one.kind for one in there}
             if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                 wanted.discard(rule)
@@ -63,10 +63,15 @@ def found(game: AnyGame) -> dict[str, list[str]]:
     return {
         rule.removeprefix(f"{game.name}."): [
             question.id.partition("/")[2]
-            for question in fair(balanced(chosen(rule, quickest(pool + spare[rule]), EACH)), by_words)
+            for question in without_guesses(chosen(rule, without_guesses(quickest(pool + spare[rule])), EACH))
         ]
         for rule, pool in pools.items()
     }
+
+
+def without_guesses(pool: list[Question]) -> list[Question]:
+    """Return questions without those that guesses would answer too often, or a look at the words alone."""
+    return fair(balanced(pool), by_words)
 
 
 def _what(question: Question) -> tuple[object, ...]:
