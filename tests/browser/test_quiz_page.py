@@ -14,7 +14,9 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.twins import twin_of
+from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.fixtures.quizzes import mistakes
@@ -172,7 +174,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     expect(told(root)).to_contain_text(RIGHT)
     onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
-    expect(root.locator(".sw-text")).to_contain_text(f"{whole} of 7 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_contain_text(f"You got {whole} of 7 right the first time.")
     expect(root.locator(".sw-text")).to_contain_text("You need 80% to pass.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
@@ -224,7 +226,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
@@ -245,8 +247,28 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         answer(root, question, question.answer, by_touch)
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
     hand_in(root, "Ida", by_touch)
+    assert quiet(page)
+
+
+def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path) -> None:
+    paired = teaching.question(known_pairs(get_game("sisyphus_cards"), "3.2")[0])
+    asked = [paired, QUESTIONS[1]]
+    root = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html"))
+    sides = [root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids]
+    for side in sides:
+        expect(side.locator(".sw-table")).to_be_visible()
+    hands = [{card.get_attribute("data-move") for card in side.locator(".sw-hand [data-move]").all()} for side in sides]
+    trick = [side.locator(".sw-center").inner_text() for side in sides]
+    assert (hands[0], trick[0]) != (hands[1], trick[1])
+    answer(root, paired, paired.answer, by_mouse)
+    expect(told(root)).to_contain_text(RIGHT)
+    expect(sides[1]).to_be_visible()
+    onward(root, 1, by_mouse, asked)
+    begins(root, 2, asked)
+    expect(sides[1]).to_have_count(0)
+    expect(root.locator(".sw-table")).to_have_count(1)
     assert quiet(page)
 
 
