@@ -32,6 +32,7 @@ PLACES = [
 ]
 QUESTIONS = [teaching.question(place) for place in PLACES]
 RIGHT = "That is right."
+BOARD = get_game("sisyphos_board")
 Press = Callable[[Locator], None]
 
 
@@ -269,6 +270,27 @@ def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path)
     expect(sides[1]).to_have_count(0)
     expect(root.locator(".sw-table")).to_have_count(1)
     assert quiet(page)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18)], ids=str)
+def test_boards_of_a_contrast_pair_are_seen_side_by_side(
+    size: tuple[int, int], least: float, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
+) -> None:
+    paired = teaching.question(next(id for rule in BOARD.rulebook for id in known_pairs(BOARD, rule.id)))
+    page = new_page(*size)
+    root = opened(page, Quiz(questions=[paired]).to_html(tmp_path / "quiz.html"))
+    first, second = (root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids)
+    boards = [side.bounding_box() for side in (first, second)]
+    assert boards[0] is not None
+    assert boards[1] is not None
+    assert boards[0]["y"] == boards[1]["y"]
+    assert boards[0]["x"] + boards[0]["width"] < boards[1]["x"]
+    for side in (first, second):
+        expect(side).to_be_in_viewport(ratio=1)
+        widths = side.locator(".sw-square").evaluate_all("all => all.map(one => one.offsetWidth)")
+        assert min(widths) >= least
+    harness.screenshot(page, pictures, f"pair-of-boards-{size[0]}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None:
