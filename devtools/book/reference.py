@@ -96,7 +96,7 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "Ask", "aimed_at", "happens", "FactQuestion", "FactAnswer", "Prepared", "Asking"),
             "Questions to learners",
-            "Events declare the questions that they answer, and a game declares the facts and rare positions to ask about.",
+            "Events declare the questions that they answer; a game declares the facts and rare positions to ask about.",
         ),
         Part(
             _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")
