@@ -39,6 +39,11 @@ def found(document: str, *languages: str) -> list[Block]:
     return [one for one in blocks((ROOT / document).read_text("utf-8")) if one.language in languages]
 
 
+def section(document: str, heading: str) -> str:
+    """Return the text of a document below a heading."""
+    return (ROOT / document).read_text("utf-8").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
 def shell(document: str) -> list[str]:
     return [command.text for block in found(document, "bash") for command in commands(block)]
 
@@ -113,9 +118,15 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
 
 
 def test_the_docs_list_every_lesson() -> None:
-    text = (ROOT / "docs/lessons.md").read_text("utf-8").partition("## Courses")[2]
+    text = section("docs/lessons.md", "Courses")
     rows = {row[0]: row[1:] for line in text.splitlines() if (row := re.findall(r"`([\w-]+)`", line))}
     assert rows == {game: lessons.names(game) for game in game_names()}
+
+
+def test_the_docs_list_every_theme_of_the_problems() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", section("docs/teaching.md", "Problems"), re.MULTILINE)
+    told = {game: set(re.findall(r"`(\w+)`", themes)) for game, themes in rows}
+    assert told == {game: {one.ask for one in teaching.problems(game)} for game in game_names()}
 
 
 # --- the blocks themselves --------------------------------------------------------------------------------------------
