@@ -77,7 +77,7 @@ def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -
 def module() -> str:
     """Return the front end as a module; its default export is an object that needs only the values of a model."""
     script = asset("widget.js")
-    end = re.search(r"export\{(\w+) as default\};?\s*$", script)
+    end = re.search(r"export\{([\w$]+) as default\};?\s*$", script)
     assert end, "the bundle ends with its default export"
     kernels = json.dumps([asset(name) for name in ("answering.js", "asking.js", "teaching.js")])
     return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.embed.authoring import myst
 from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, main, nodes
 from sisyphus_widgets.rules import RulesError
 
@@ -104,3 +105,12 @@ def test_every_directive_that_asks_knows_who_learns(tmp_path):
         assert (kept["learner"], kept["who"]) == ("Ida", "known")
     with pytest.raises(RulesError, match="no option 'learner' of a table"):
         nodes(TABLE, {"options": {"game": "sixty", "seed": "1", "learner": "Ida"}}, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["Ch", "$h", "_$1"])
+def test_the_front_end_may_have_any_name_inside_its_bundle(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bundle = f"let {name}={{}};export{{{name} as default}};\n"
+    monkeypatch.setattr(myst, "asset", lambda file: bundle if file == "widget.js" else "")
+    made = myst.module()
+    assert made.startswith(f"let {name}={{}};")
+    assert f"hosted({name}, " in made
