@@ -89,11 +89,14 @@ _RULES = ReferencePage(
             "A game finds violations, and gives verdicts to those who ask: each names its clause and facts.",
         ),
         Part(
-            _of("rules", "Event")
-            + _of("rules.events", "Emit")
-            + _of("rules", "Beat", "Ask", "Asking", "aimed_at", "happens"),
+            _of("rules", "Event") + _of("rules.events", "Emit") + _of("rules", "Beat"),
             "Events",
-            "An event is something that happened. It cites its clauses, and what learners may be asked about it.",
+            "An event is something that happened, and cites its clauses.",
+        ),
+        Part(
+            _of("rules", "Ask", "aimed_at", "happens", "FactQuestion", "FactAnswer", "Prepared", "Asking"),
+            "Questions to learners",
+            "Events declare the questions that they answer; a game declares the facts and rare positions to ask about.",
         ),
         Part(
             _of("rules", "SceneMaker", "Situation", "Choosing", "Choice")

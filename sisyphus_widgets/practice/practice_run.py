@@ -1,4 +1,4 @@
-"""Practice in progress: the current question with its help, feedback on answers, the map of the rules."""
+"""Practice in progress: the current question with its help, what the learner does, and the answers to keep."""
 
 from __future__ import annotations
 
@@ -9,20 +9,15 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Self
 
-from ..questions.clauses import text_of
-from ..questions.contrast import is_pair
-from ..questions.question import Judgement, Part, Question, said_once
+from ..questions.question import Judgement, Part, Question
 from ..questions.search import question
 from ..questions.twins import twin_among, twin_of
-from ..questions.wording import texts_of
-from ..rules import AnyGame, Clause, RulesError, game_names, get_game, spoken
+from ..rules import AnyGame, RulesError, game_names, get_game, spoken
 from ..rules.errors import quoted
 from ..schema import (
     BankPractice,
-    BankRule,
     HandedIn,
     KeptEntry,
-    PracticeGroup,
     Quiz,
     QuizPractice,
     QuizTold,
@@ -30,20 +25,15 @@ from ..schema import (
 from . import log
 from .asked import Asked
 from .exercise import Practised, dumped, earlier, narrowed
-from .progress import KNOWN, Needs, Progress, Terms, in_play, progress
+from .progress import Needs, Progress, Terms, in_play, progress
 from .quiz_run import Run
 from .review import Review, reviewer
+from .rule_map import RuleMap
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .storage import file_name, read_entry, read_round
 
 ALL = "all"
 """The word for all games."""
-
-STATES = ("new", "begun", "practised", "known", "kept")
-"""The states of a rule, in the order in which a page has their texts."""
-
-_REASONS = 3
-"""The number of parts of an example that are explained."""
 
 
 def today() -> str:
@@ -88,8 +78,7 @@ class Practising(Run):
         self._terms = Terms(self._needs, review or reviewer())
         language = spoken(language)
         self._seed, self._language, self._day = seed, language, day
-        self._texts = texts_of(self.game, language)
-        self._books = {each.name: each.rulebook_in(language) for each in self.games}
+        self._map = RuleMap(self.games, language)
         self._answers = earlier(self.games, entries, learner)
         self._without: list[str] = []
         self._aside: list[str] = []
@@ -370,7 +359,7 @@ class Practising(Run):
             return now
         if self._among:
             rule = next((one for one, ids in self._among.items() if id in ids), None)
-        if id.partition("/")[0] not in self._books or (self._among and rule is None):
+        if not self._map.has(id.partition("/")[0]) or (self._among and rule is None):
             return None
         try:
             asked = question(id, language=self._language)
@@ -415,21 +404,8 @@ class Practising(Run):
 
     def bank_said(self) -> BankPractice:
         """Return the texts of practice for a page without a kernel, and the data by which it chooses."""
-        rules = [
-            BankRule(
-                rule=id,
-                section=self._section(id),
-                shown=self._say("shown", title=self._title(id)),
-                again=self._say("again", title=self._title(id)),
-                known=self._say("known", title=self._title(id)),
-                states=[self._say(f"rule_{state}", title=self._title(id), n="{n}", m="{m}") for state in STATES],
-                needs=self._needs(id).to_page(),
-            )
-            for id in self.rules
-        ]
-        said = [self._say(key) for key in ("half", "fewer", "alone", "all_known")]
-        said += [self._say("sum", n="{n}", m="{m}"), self._say("pair")]
-        return {"seed": self._seed, "rules": rules, "said": said}
+        rules = [self._map.bank_rule(id, self._needs(id)) for id in self.rules]
+        return {"seed": self._seed, "rules": rules, "said": self._map.bank_said()}
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
@@ -445,74 +421,24 @@ class Practising(Run):
         if self.open and half.offered:
             page["form"] = narrowed(page["form"], half.offered)
         if page["done"] and not self.showing:
-            page["told"] = [*page["told"], *self._news(standing)]
+            page["told"] = [*page["told"], *self._map.news(standing, self._before)]
         page["practice"] = self._practice(standing)
         return page
 
     def example(self, question: Question, rule: str) -> list[QuizTold]:
-        """Return the rule, the answer, and the reasons; for a pick, reasons why the rule bars some elements."""
-        says = self._clause(rule).text
-        if question.form.kind != "pick":
-            answer, told = question.hint(3), [reason.says for reason in question.reasons]
-            return [QuizTold(text=text) for text in ((answer,) if text_of(rule) in told else (says, answer))]
-        parts = question.judge(question.answer).parts
-        barred = said_once(part for part in parts if part.rule == rule and part.about not in question.answer)
-        answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
-        return [QuizTold(text=text) for text in (says, answer, *(part.text for part in barred[:_REASONS]))]
-
-    def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
-        """Return a sentence for each rule that this answer made known, and one more if all are known now."""
-        new = [rule for rule, one in standing.items() if one.known and rule not in self._before]
-        told = [QuizTold(text=self._say("known", title=self._title(rule)), right=True, known=True) for rule in new]
-        if new and all(one.known for one in standing.values()):
-            told.append(QuizTold(text=self._say("all_known"), right=True))
-        return told
+        """Return the texts of a question that is shown as an example of a rule."""
+        return self._map.example(question, rule)
 
     def _practice(self, standing: Mapping[str, Progress]) -> QuizPractice:
         known = sum(one.known for one in standing.values())
         # The rule of an open question stays hidden: it may be the answer.
         rule = None if self.open else self._step.rule
-        groups: dict[str, PracticeGroup] = {}
-        for id, one in standing.items():
-            if self.all_games and one.state == "new" and id != rule:
-                continue  # the map of all games has room only for what the learner has met
-            title = self._section(id)
-            group = groups.setdefault(title, {"title": title, "rules": []})
-            told = self._say(f"rule_{one.state}", title=self._title(id), n=one.in_a_row, m=KNOWN)
-            group["rules"].append({"rule": id, "row": one.in_a_row, "text": told, "state": one.state})
         page: QuizPractice = {
-            "text": self._how(),
+            "text": self._map.help(self._step, again=standing[self._step.rule].begun),
             "example": self.showing,
-            "sum": self._say("sum", n=known, m=len(standing)),
-            "groups": [*groups.values()],
+            "sum": self._map.say("sum", n=known, m=len(standing)),
+            "groups": self._map.groups(standing, rule),
         }
         if rule is not None:
             page["rule"] = rule
         return page
-
-    def _how(self) -> str:
-        """Return the text that says how much help there is."""
-        step = self._step
-        if step.help == "shown":
-            again = progress([step.rule], self.answers, self._terms)[0][step.rule].begun
-            return self._say("again" if again else "shown", title=self._title(step.rule))
-        if is_pair(step.question.id):
-            return self._say("pair")
-        if step.help == "half" and step.half.given:
-            return self._say("half")
-        return self._say("fewer" if step.help == "half" and step.half.offered else "alone")
-
-    def _title(self, rule: str) -> str:
-        return self._clause(rule).title
-
-    def _clause(self, rule: str) -> Clause:
-        return self._books[rule.partition(".")[0]][rule]
-
-    def _section(self, rule: str) -> str:
-        """Return the title of the rule's group: its section, or its game where several are practised."""
-        if self.all_games:
-            return str(self._game_of(rule).texts(self._language).find("title"))
-        return self._books[self.game.name].section(rule)
-
-    def _say(self, key: str, **facts: Any) -> str:
-        return self._texts.say(f"teaching.practice.{key}", facts)

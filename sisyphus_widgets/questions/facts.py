@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..rules import AnyState, Fact, Told
+from ..rules import AnyState, FactAnswer, FactQuestion
 from .draft import Draft, Maker, size_of, unique
 from .forms import Form, seats
 from .outcomes import same_in_all
@@ -15,7 +15,7 @@ from .question import Key, Reason
 from .wording import Voice
 
 
-def fact(asked: Fact) -> Maker:
+def fact(asked: FactQuestion) -> Maker:
     """Return the maker of questions about a fact."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
@@ -39,14 +39,14 @@ def fact(asked: Fact) -> Maker:
     return make
 
 
-def told_at(asked: Fact, spot: Spot, world: AnyState) -> Told | None:
+def told_at(asked: FactQuestion, spot: Spot, world: AnyState) -> FactAnswer | None:
     """Return the answer to a question about a fact in a position; None if it is not worth asking."""
     seat = world.to_move
     assert seat is not None  # at a spot, some seat is to move
     return asked.tell(world, seat, spot.action, spot.rng("fact", asked.name))
 
 
-def _form(asked: Fact, told: Told, voice: Voice) -> Form:
+def _form(asked: FactQuestion, told: FactAnswer, voice: Voice) -> Form:
     texts = voice.texts
     match asked.form:
         case "number":
@@ -58,7 +58,7 @@ def _form(asked: Fact, told: Told, voice: Voice) -> Form:
     return Form(asked.form, tuple((word, _label(asked, voice, word)) for word in choices_given))
 
 
-def _label(asked: Fact, voice: Voice, word: str) -> str:
+def _label(asked: FactQuestion, voice: Voice, word: str) -> str:
     """Return the label of a choice."""
     texts = voice.texts
     own = f"facts.{asked.name}.options.{word}"
@@ -76,7 +76,7 @@ def _label(asked: Fact, voice: Voice, word: str) -> str:
     return texts.word(word)
 
 
-def _key(asked: Fact, told: Told, voice: Voice, rule: str) -> Key:
+def _key(asked: FactQuestion, told: FactAnswer, voice: Voice, rule: str) -> Key:
     because = f"facts.{asked.name}.because"
     if asked.form != "pick":
         reason = _reason(voice, rule, f"{because}.{told.how}" if told.how else because, told.facts)
@@ -88,7 +88,7 @@ def _key(asked: Fact, told: Told, voice: Voice, rule: str) -> Key:
     return Key(tuple(one for one in told.choices if one in told.value), each=each)
 
 
-def _barring(told: Told, voice: Voice) -> tuple[Reason, ...]:
+def _barring(told: FactAnswer, voice: Voice) -> tuple[Reason, ...]:
     """Return what bars the move that was tried, if anything of this game's own does."""
     state = voice.spot.state
     if not told.tried:

@@ -1,7 +1,7 @@
 """The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
-from .askable import Ask, Asking, Fact, Prepared, Told, aimed_at, happens
+from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -46,9 +46,9 @@ __all__ = [
     "AnyState",
     "Ask",
     "Asking",
-    "Fact",
+    "FactAnswer",
+    "FactQuestion",
     "Prepared",
-    "Told",
     "Beat",
     "Branch",
     "Violation",

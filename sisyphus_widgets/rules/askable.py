@@ -99,7 +99,7 @@ def aimed_at(name: str) -> Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FactAnswer:
     """The answer to a question about a fact: its ``value``, and the number of the clause that decides, ``rule``.
 
     ``facts`` fill the question and its reason. ``choices`` are the words, cards, suits or moves to choose from, for a
@@ -117,7 +117,7 @@ class Told:
     tried: str = ""
 
 
-Tell = Callable[[Any, int, Any, Random], Told | None]
+Tell = Callable[[Any, int, Any, Random], FactAnswer | None]
 """A function that answers a question from a position, the seat to move, its move (or None) and a random generator.
 
 It returns None where there is nothing worth asking, and may use nothing that the seat does not know.
@@ -125,7 +125,7 @@ It returns None where there is nothing worth asking, and may use nothing that th
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class FactQuestion:
     """A question about a fact that no single event shows, such as the rank of cards or what the hand would cost.
 
     ``form`` is that of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` it is
@@ -133,7 +133,7 @@ class Fact:
     ``alone`` declares that these clauses decide nothing else, so that no single position shows them at work.
 
     The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
-    several reasons, each by :attr:`Told.how`; for a ``pick``, the reason why a choice is right or not, ``yes`` and
+    several reasons, each by ``how`` of the answer; for a ``pick``, the reason why a choice is right or not, ``yes`` and
     ``no``, about the choice as ``one``. Of a wrong choice it says ``whynot``: one sentence about ``what``, or one for
     each word to choose from.
     """
@@ -204,7 +204,7 @@ class Asking:
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()
     prepared: tuple[Prepared, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[FactQuestion, ...] = ()
     deeds: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, Worth] = field(default_factory=dict)
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations

@@ -16,7 +16,7 @@ from .signatures import described
     means={
         "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "themes": (
-            'the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said. The reference has a list.'
+            'the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said. See docs/teaching.md.'
         ),
         "n": "how many problems are set, spread from the easiest to the hardest; all where nothing is said.",
         "threshold": "the share of problems solved at the first try from which on ``passed`` is true, from 0 to 1.",

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import ROOT
-from sisyphus_widgets import Quiz, teaching
+from sisyphus_widgets import Quiz, lessons, teaching
 from sisyphus_widgets.lessons import read_file
+from sisyphus_widgets.rules import game_names
 from tests.project.blocks import Block, blocks, commands, indented
 
 DOCUMENTS = ["README.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("docs/**/*.md")))]
@@ -36,6 +37,11 @@ SAYS = {
 
 def found(document: str, *languages: str) -> list[Block]:
     return [one for one in blocks((ROOT / document).read_text("utf-8")) if one.language in languages]
+
+
+def section(document: str, heading: str) -> str:
+    """Return the text of a document below a heading."""
+    return (ROOT / document).read_text("utf-8").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
 def shell(document: str) -> list[str]:
@@ -102,7 +108,25 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
     check = [sys.executable, "-m", "sisyphus_widgets.lessons", "check", lesson.file]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
-    assert done.stdout in [f"{one.text.rstrip()}\n" for one in found("docs/lessons.md", "text")]
+    [printed] = found("docs/lessons.md", "text")
+    # Which questions a quiz has depends on which are known; each clause has one, with its answer.
+    said, quizzed = done.stdout.split("“quiz”\n")
+    assert f"{said}“quiz”\n    …\n" == printed.text
+    [quiz] = [step["quiz"] for step in tomllib.loads(lesson.text)["steps"] if "quiz" in step]
+    assert len(quizzed.splitlines()) == len(quiz)
+    assert all(re.fullmatch(r"    \S.* → \S.*", line) for line in quizzed.splitlines())
+
+
+def test_the_docs_list_every_lesson() -> None:
+    text = section("docs/lessons.md", "Courses")
+    rows = {row[0]: row[1:] for line in text.splitlines() if (row := re.findall(r"`([\w-]+)`", line))}
+    assert rows == {game: lessons.names(game) for game in game_names()}
+
+
+def test_the_docs_list_every_theme_of_the_problems() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.*) \|$", section("docs/teaching.md", "Problems"), re.MULTILINE)
+    told = {game: set(re.findall(r"`(\w+)`", themes)) for game, themes in rows}
+    assert told == {game: {one.ask for one in teaching.problems(game)} for game in game_names()}
 
 
 # --- the blocks themselves --------------------------------------------------------------------------------------------

@@ -11,11 +11,12 @@ from devtools.paths import JS, ROOT, STATIC
 
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
 WHOLE = {
-    "sisyphus_widgets/practice/practice_run.py": 520,
+    # All that changes a match, what is shown of it, and its open question together, so that none runs ahead.
     "sisyphus_widgets/table/session.py": 520,
+    # All that changes the frames of a trace, with the positions behind them; nothing else may.
     "sisyphus_widgets/trace/tracer.py": 560,
 }
-"""Classes that read better whole, each with the most lines it may come to."""
+"""Classes that read better whole, each with the reason and the most lines it may come to."""
 MOST_COLUMNS = 140
 COMMENT = {
     ".py": ('"""', 'r"""'),

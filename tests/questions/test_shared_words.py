@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -43,6 +44,14 @@ def test_options_are_the_same_in_every_language_and_in_no_order(name: str, full:
         assert 3 <= len(set(one.form.ids)) <= 4
         places.add(one.form.ids.index(one.answer))
     assert len(places) >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_prompt_to_the_reader_has_a_verb_even_where_it_leaves_out_what_is_done(name: str) -> None:
+    prompts = [one.prompt for one in islice(_found(get_game(name), ["rule.event"], None, 8, "en"), 60)]
+    yours = [prompt for prompt in prompts if prompt.startswith("You ")]
+    assert yours
+    assert [prompt for prompt in yours if not re.match(r"You [a-z]{2,} ", prompt)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

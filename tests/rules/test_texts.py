@@ -165,6 +165,18 @@ def test_the_reader_is_you_in_every_case() -> None:
     assert texts.fill(told, {"a": 0, "b": 1}, reader=1) == "Ann ist dran, gegen dich, vor dir."
 
 
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("{a:seat} got the most.", "You got the most."),
+        ("That is it. {a:seat} got the most.", "That is it. You got the most."),
+        ("The most got {a:seat}.", "The most got you."),
+    ],
+)
+def test_you_is_capitalised_where_a_sentence_begins(template: str, said: str) -> None:
+    assert Texts(DATA, "en").fill(template, {"a": 0}, reader=0) == said
+
+
 def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     def polish(n: int) -> str:
         if n == 1:

@@ -150,6 +150,7 @@ export function line(
 ): string {
   const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
-  const judgement = `"given":${what},"parts":${why},"score":${writtenScore(score)},"tries":${tries},"hints":${hints},"seconds":${took}`;
-  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"claimed":${!!claimed},"scoring":${SCORING},"version":1}`;
+  const judgement = `"given":${what},"parts":${why},"score":${writtenScore(score)},"tries":${tries},"hints":${hints}`;
+  const origin = `"seconds":${took},"claimed":${!!claimed},"scoring":${SCORING},"version":1`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},${origin}}`;
 }

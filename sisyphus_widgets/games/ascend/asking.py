@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import Fact, Prepared, Told
+from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.core import PLAYING
 from ...rules.masks import mask_of
 from ...rules.shuffle import generator, shuffled
@@ -52,7 +52,7 @@ def _hand(state: AscendState, seat: int, rng: Random) -> list[int]:
     return list(found.values())
 
 
-def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> Told | None:
+def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> FactAnswer | None:
     cards = shuffled(_hand(state, seat, rng), rng)
     if rng.random() < 0.5:  # it should not always be a crown, or an ace
         ends = {RANK_OF[card] for card in ([max(cards)] if highest else [min(cards)])} if cards else set()
@@ -62,15 +62,15 @@ def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> Told |
         return None
     offered = sorted([*odd[:3], *[card for card in cards if card not in odd[:3]]][:4], key=lambda card: NAMES[card])
     best = max(offered) if highest else min(offered)
-    return Told(NAMES[best], "1.1", {"one": NAMES[best]}, tuple(NAMES[card] for card in offered))
+    return FactAnswer(NAMES[best], "1.1", {"one": NAMES[best]}, tuple(NAMES[card] for card in offered))
 
 
-def highest(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def highest(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which of some cards ranks highest as a single (1.1)."""
     return _ranked(state, seat, rng, True)
 
 
-def lowest(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def lowest(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which of some cards ranks lowest as a single (1.1)."""
     return _ranked(state, seat, rng, False)
 
@@ -85,16 +85,16 @@ def _some(cards: Sequence[int], fits: int, rng: Random) -> tuple[str, ...] | Non
     return tuple(NAMES[card] for card in sorted(kept))
 
 
-def personalities(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def personalities(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which of some cards are personalities (1.1)."""
     offered = _some(shuffled(cards_of(state.core.hands[seat]), rng), PERSONALITIES, rng)
     if offered is None:
         return None
     right = tuple(name for name in offered if PERSONALITIES & BIT[NUMBER[name]])
-    return Told(right, "1.1", {}, offered)
+    return FactAnswer(right, "1.1", {}, offered)
 
 
-def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which cards share a suit with another one (1.1)."""
     cards = shuffled((card for card in cards_of(state.core.hands[seat]) if SUITS_OF[card]), rng)
     if not cards:
@@ -105,10 +105,10 @@ def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> Told | N
     if offered is None:
         return None
     right = tuple(name for name in offered if fits & BIT[NUMBER[name]])
-    return Told(right, "1.1", {"card": NAMES[like]}, offered)
+    return FactAnswer(right, "1.1", {"card": NAMES[like]}, offered)
 
 
-def suits(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def suits(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which suits the next single may have, where the card to beat does not show them (4.1, 5.5)."""
     core = state.core
     if core.phase != PLAYING or core.size != 1:
@@ -117,14 +117,14 @@ def suits(state: AscendState, seat: int, action: Any, rng: Random) -> Told | Non
     after_excuse = table[0] == EXCUSE
     every = tuple(SUITS)
     if after_excuse and len(table) == 1:
-        return Told(every, "5.5", {}, every)
+        return FactAnswer(every, "5.5", {}, every)
     last = table[-1]
     if not after_excuse and (last == EXCUSE or SUITS_OF[cards_of(last)[0]] == core.suits):
         return None
-    return Told(suits_text(core.suits), "5.5" if after_excuse else "4.1", {}, every)
+    return FactAnswer(suits_text(core.suits), "5.5" if after_excuse else "4.1", {}, every)
 
 
-def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether a bomb may be played on what lies there (5.1, 5.2)."""
     core = state.core
     held = cards_of(core.hands[seat] & PERSONALITIES)
@@ -138,10 +138,10 @@ def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None
     on_single = core.size == 1 and not fitting
     how = "yes" if fitting else "single" if on_single else "no"
     facts = {"cards": tuple(cards), "n": core.size}
-    return Told("yes" if fitting else "no", "5.2" if core.kind == BOMB else "5.1", facts, how=how)
+    return FactAnswer("yes" if fitting else "no", "5.2" if core.kind == BOMB else "5.1", facts, how=how)
 
 
-def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether a set or straight flush may follow a bomb (5.2, 5.3)."""
     core = state.core
     if core.phase != PLAYING or core.size < 2 or core.kind != BOMB:
@@ -157,14 +157,14 @@ def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told 
     cards = tuple(names_of(mask))
     facts = {"cards": cards, "n": core.size}
     if core.fixed in (SET, FLUSH) and made.kind != core.fixed:
-        return Told("no", "5.3", facts, how="fixed") if made.rank >= core.rank else None
+        return FactAnswer("no", "5.3", facts, how="fixed") if made.rank >= core.rank else None
     may = made.rank >= core.rank
     fixed = core.fixed in (SET, FLUSH)
     clause = "5.3" if fixed and may else "5.2"
-    return Told("yes" if may else "no", clause, facts, how=("same" if fixed else "yes") if may else "low")
+    return FactAnswer("yes" if may else "no", clause, facts, how=("same" if fixed else "yes") if may else "low")
 
 
-def place(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+def place(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell how many points the place brings that a seat takes with its last card (6.1, 7.3)."""
     core = state.core
     if core.phase != PLAYING or not str(action).startswith("play"):
@@ -174,18 +174,18 @@ def place(state: AscendState, seat: int, action: Any, rng: Random) -> Told | Non
     number = len(core.out)
     bidding = core.options.bidding
     points = PLACES[core.players, bidding][number]
-    return Told(points, "7.3" if bidding else "6.1", {"place": number + 1, "n": points})
+    return FactAnswer(points, "7.3" if bidding else "6.1", {"place": number + 1, "n": points})
 
 
 FACTS = (
-    Fact("highest", "option", ("1.1",), highest, shows="card", alone=True),
-    Fact("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
-    Fact("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),
-    Fact("sharing", "pick", ("1.1",), sharing, shows="card", alone=True),
-    Fact("suits", "pick", ("4.1", "5.5"), suits, shows="suit"),
-    Fact("bomb", "option", ("5.1", "5.2"), bomb),
-    Fact("after_bomb", "option", ("5.2", "5.3"), after_bomb),
-    Fact("place", "number", ("6.1", "7.3"), place, deed=True, most=9),
+    FactQuestion("highest", "option", ("1.1",), highest, shows="card", alone=True),
+    FactQuestion("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
+    FactQuestion("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),
+    FactQuestion("sharing", "pick", ("1.1",), sharing, shows="card", alone=True),
+    FactQuestion("suits", "pick", ("4.1", "5.5"), suits, shows="suit"),
+    FactQuestion("bomb", "option", ("5.1", "5.2"), bomb),
+    FactQuestion("after_bomb", "option", ("5.2", "5.3"), after_bomb),
+    FactQuestion("place", "number", ("6.1", "7.3"), place, deed=True, most=9),
 )
 
 

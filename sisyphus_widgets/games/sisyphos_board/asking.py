@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import Fact, Prepared, Told
+from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.errors import RulesError
 from ...rules.masks import bits_of
 from ...rules.shuffle import generator, shuffled
@@ -36,7 +36,7 @@ def _mirrored_mask(mask: int) -> int:
 # --- facts ----------------------------------------------------------------------------------------------------------
 
 
-def twin(state: BoardState, seat: int, action: Any, rng: Random) -> Told | None:
+def twin(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which turn is the mirror image of another, in a position that is its own mirror image (5.2)."""
     core = state.core
     if state.over or any(_mirrored_mask(mask) != mask for mask in core.masks):
@@ -53,10 +53,10 @@ def twin(state: BoardState, seat: int, action: Any, rng: Random) -> Told | None:
     one = rng.choice(sorted(image))
     rest = shuffled((turn for turn in sorted(turns) if turn not in (one, image[one])), rng)[:3]
     facts = {"origin": one[:2], "target": one[-2:], "other": image[one][:2], "square": image[one][-2:]}
-    return Told(image[one], "5.2", facts, tuple(sorted([image[one], *rest])))
+    return FactAnswer(image[one], "5.2", facts, tuple(sorted([image[one], *rest])))
 
 
-def end(state: BoardState, seat: int, action: Any, rng: Random) -> Told | None:
+def end(state: BoardState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who wins if both play as well as they can, where that is near (5.1)."""
     if state.over:
         return None
@@ -66,12 +66,12 @@ def end(state: BoardState, seat: int, action: Any, rng: Random) -> Told | None:
         return None
     winner = STONES if found.win_in is not None else SPIRITS
     mine = "own" if winner == seat else "other"
-    return Told(winner, "5.1", {"n": turns}, how=f"{SIDES[winner]}_{mine}")
+    return FactAnswer(winner, "5.1", {"n": turns}, how=f"{SIDES[winner]}_{mine}")
 
 
 FACTS = (
-    Fact("twin", "option", ("5.2",), twin, shows="move", alone=True),
-    Fact("end", "seat", ("5.1",), end),
+    FactQuestion("twin", "option", ("5.2",), twin, shows="move", alone=True),
+    FactQuestion("end", "seat", ("5.1",), end),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import Fact, Prepared, Told
+from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
@@ -28,7 +28,7 @@ _COMBINATIONS = ("none", "pair", "three_of_a_kind", "straight_of_3", "straight_o
 # --- facts ----------------------------------------------------------------------------------------------------------
 
 
-def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell how many cards a seat is dealt after this deal, if it keeps pedestal cards (6.3)."""
     if state.passing or sum(map(len, state.hands)) != 1:
         return None
@@ -36,10 +36,10 @@ def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None
     kept = after.hands[seat].bit_count()
     if after.phase != DEALING or not kept:
         return None
-    return Told(_HAND - kept, "6.3", {"n": kept}, rules=("6.2",))
+    return FactAnswer(_HAND - kept, "6.3", {"n": kept}, rules=("6.2",))
 
 
-def stays(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+def stays(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether a pedestal card in this trick is one again afterwards (6.4)."""
     core = state.core
     on_table = core.on_table()
@@ -52,10 +52,10 @@ def stays(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None
         return None
     again = any(event.type == "pedestal_kept" for event in events)
     how = "again" if again else "deck"
-    return Told(how, "6.4", {"card": NAMES[old[0]]}, ("deck", "again"), how, ("6.1",))
+    return FactAnswer(how, "6.4", {"card": NAMES[old[0]]}, ("deck", "again"), how, ("6.1",))
 
 
-def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether a pedestal card may be played now (6.4)."""
     core = state.core
     mine = [] if core.phase == DEALING or state.passing else cards_of(core.pedestal[seat] & core.hands[seat])
@@ -63,10 +63,10 @@ def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> Told | N
         return None
     tried = f"play {NAMES[rng.choice(mine)]}"
     how = "yes" if state.verdict(tried, seat) else "no"
-    return Told(how, "6.4", {"card": tried.split()[1]}, how=how, tried=tried)
+    return FactAnswer(how, "6.4", {"card": tried.split()[1]}, how=how, tried=tried)
 
 
-def completes(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+def completes(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which combination a card makes where only the details decide: two pairs, ranks twice, aces (4.2, 4.3)."""
     core = state.core
     trick = [RANK_OF[card] for card in core.trick] if len(core.trick) < 4 else []
@@ -79,7 +79,7 @@ def completes(state: CardsState, seat: int, action: Any, rng: Random) -> Told | 
     how = _detail({*trick}, trick, rank, kind)
     if how is None:
         return None
-    return Told(kind, "4.3" if how.startswith("ace") else "4.2", {"card": card}, _COMBINATIONS, how)
+    return FactAnswer(kind, "4.3" if how.startswith("ace") else "4.2", {"card": card}, _COMBINATIONS, how)
 
 
 def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str | None:
@@ -127,11 +127,11 @@ def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> Told | 
 
 
 FACTS = (
-    Fact("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
-    Fact("stays", "option", ("6.4",), stays, deed=True),
-    Fact("may_play", "option", ("6.4",), may_play),
-    Fact("climbs_on", "option", ("5.2",), climbs_on, deed=True),
-    Fact("completes", "option", ("4.2", "4.3"), completes, deed=True),
+    FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
+    FactQuestion("stays", "option", ("6.4",), stays, deed=True),
+    FactQuestion("may_play", "option", ("6.4",), may_play),
+    FactQuestion("climbs_on", "option", ("5.2",), climbs_on, deed=True),
+    FactQuestion("completes", "option", ("4.2", "4.3"), completes, deed=True),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import Fact, Prepared, Told
+from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.core import OVER, PLAYING
 from ...rules.shuffle import generator, shuffled
 from .cards import FIRST_JOKER, VALUES, cards_of
@@ -24,7 +24,7 @@ _PLAYERS = (4, 2, 3, 5, 6)
 # --- facts ----------------------------------------------------------------------------------------------------------
 
 
-def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell what the cards in the hand would cost at the end of the round, if there is a joker among them (4.2)."""
     core = state.core
     if core.phase != PLAYING:
@@ -34,7 +34,7 @@ def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
     if not jokers or len(held) < 2 or jokers == len(held) > 2:
         return None
     points = sum(VALUES[kind] for kind in held)
-    return Told(points, "4.2", {"n": jokers, "points": points, "rest": points - 60 * jokers})
+    return FactAnswer(points, "4.2", {"n": jokers, "points": points, "rest": points - 60 * jokers})
 
 
 def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | None:
@@ -46,7 +46,7 @@ def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | No
     return after if after.phase != PLAYING else None
 
 
-def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who begins the next round, when this move ends one (1.2)."""
     after = _ends_the_round(state, seat, action)
     if after is None or after.phase == OVER or state.players < 3:
@@ -55,10 +55,10 @@ def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | No
     if found is None:
         return None
     how = "tied" if len(found.tied) > 1 else "alone"
-    return Told(found.seat, "1.2", {"first": found.seat, "points": found.points}, how=how, rules=("4.2",))
+    return FactAnswer(found.seat, "1.2", {"first": found.seat, "points": found.points}, how=how, rules=("4.2",))
 
 
-def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who has won when a move ends the last round (5.1)."""
     after = _ends_the_round(state, seat, action)
     if after is None or state.core.round < ROUNDS:
@@ -67,14 +67,14 @@ def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | Non
     low = min(after.totals)
     if alone is None:
         tied = [at for at, total in enumerate(after.totals) if total == low]
-        return Told("nobody", "5.1", {"points": low, "n": len(tied)}, how="tied", rules=("4.2",))
-    return Told(alone, "5.1", {"points": low, "first": alone}, how="alone", rules=("4.2",))
+        return FactAnswer("nobody", "5.1", {"points": low, "n": len(tied)}, how="tied", rules=("4.2",))
+    return FactAnswer(alone, "5.1", {"points": low, "first": alone}, how="alone", rules=("4.2",))
 
 
 FACTS = (
-    Fact("cost", "number", ("4.2",), cost, most=_MOST_POINTS),
-    Fact("starter", "seat", ("1.2",), starter, deed=True, alone=True),
-    Fact("winner", "seat", ("5.1",), winner, deed=True, alone=True, nobody=True),
+    FactQuestion("cost", "number", ("4.2",), cost, most=_MOST_POINTS),
+    FactQuestion("starter", "seat", ("1.2",), starter, deed=True, alone=True),
+    FactQuestion("winner", "seat", ("5.1",), winner, deed=True, alone=True, nobody=True),
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import Fact, Prepared, Told
+from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.masks import mask_of
@@ -23,7 +23,7 @@ _RANKS = 13
 # --- facts ----------------------------------------------------------------------------------------------------------
 
 
-def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who plays the next card to a trick: the next clockwise, or the winner, who leads (1.3)."""
     core = state.core
     if core.phase != PLAYING or not core.collecting or action is None or state.players < 3 or len(core.rounds) > 1:
@@ -33,14 +33,14 @@ def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | N
         return None
     if after.winner == NOBODY:
         # Within a trick it is hardly a question, but before its last card some would let the winner play.
-        goes_on = Told(after.waiting[0], "1.3", {"next": after.waiting[0]}, how="goes_on")
+        goes_on = FactAnswer(after.waiting[0], "1.3", {"next": after.waiting[0]}, how="goes_on")
         return goes_on if len(after.waiting) == 1 else None
     if after.last or not after.hands[after.winner]:
         return None
-    return Told(after.winner, "1.3", {"next": after.winner}, how="leads", rules=("1.7",))
+    return FactAnswer(after.winner, "1.3", {"next": after.winner}, how="leads", rules=("1.7",))
 
 
-def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who has to beat the top card next, while a trick of phase two goes on (2.2)."""
     core = state.core
     if core.phase != SHEDDING or action is None or state.players < 3:
@@ -48,10 +48,10 @@ def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told
     after = state.after(action).core
     if after.phase != SHEDDING or not after.table:
         return None
-    return Told(after.to_move, "2.2", {"next": after.to_move})
+    return FactAnswer(after.to_move, "2.2", {"next": after.to_move})
 
 
-def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell that nobody sloughs in phase two, though a rank of the table is in the hand (2.2)."""
     core = state.core
     if core.phase != SHEDDING or not core.table:
@@ -61,13 +61,13 @@ def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told |
     if not mine:
         return None
     card = rng.choice(mine)
-    return Told("no", "2.2", {"card": card, "like": there[card[0]]})
+    return FactAnswer("no", "2.2", {"card": card, "like": there[card[0]]})
 
 
 FACTS = (
-    Fact("turn", "seat", ("1.3",), turn, deed=True),
-    Fact("next", "seat", ("2.2",), next_one, deed=True),
-    Fact("slough", "option", ("2.2",), slough),
+    FactQuestion("turn", "seat", ("1.3",), turn, deed=True),
+    FactQuestion("next", "seat", ("2.2",), next_one, deed=True),
+    FactQuestion("slough", "option", ("2.2",), slough),
 )
 
 

@@ -20,8 +20,8 @@ A language may have cases and articles. A case follows the kind, ``{to:seat.dat}
 ``{card:card.the.acc}``. The catalogue defines both: a term (an entry of ``[suits]``, ``[ranks]``, ``[cards]`` or
 ``[words]``, and ``you``) is a table with a ``gender`` and with a form for each case that differs from the usual one,
 ``many_dat`` in the plural; ``[articles]`` has a table for each article, which has a table for each gender, which has a
-form for each case. Only words take articles: a card written with a sign has none. A term in such a form is capitalised
-at the start of a sentence.
+form for each case. Only words take articles: a card written with a sign has none. A term in such a form, and "you", is
+capitalised at the start of a sentence.
 """
 
 from __future__ import annotations
@@ -249,7 +249,8 @@ class Texts:
             if kind is None:
                 kind = self._kinds[spec] = _kind(spec)
             said = kind(self, value, reader, spoken)
-            out += said[:1].upper() + said[1:] if "." in spec and "|" not in spec and _BEGINS.search(out) else said
+            able = spec == "seat" or ("." in spec and "|" not in spec)
+            out += said[:1].upper() + said[1:] if able and _BEGINS.search(out) else said
         return out
 
     def _counted(self, value: Any, forms: Sequence[str]) -> str:

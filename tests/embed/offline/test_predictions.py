@@ -104,25 +104,42 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
     parts = parts_of(Read(table.to_fragment(ask="outcomes", front_end="on page")).state)
     session = table._session
     session.ask(asker_of(session, "outcomes"), table.step)
-    kinds = set()
-    for part in parts[:8]:
+    kinds, seconds = set(), list[bool]()
+
+    def right_one(answer):
+        return all(one["right"] for one in answer["parts"])
+
+    for part, after in pairwise(parts[:9]):
         told, question = part["question"], session.asked.question
         kinds.add(told["form"]["kind"])
         for answer in told["answers"]:
             given = [answer["given"]] if told["form"]["kind"] == "pick" else answer["given"]
             judged = session.asked.answer(given)
-            right = all(one["right"] for one in answer["parts"])
+            right = right_one(answer)
             if told["form"]["kind"] != "pick":
-                assert judged.done == right
+                assert judged.done == (right or question.either)
+            if question.either and not right:
+                # The next part has what is told then, each piece with its beat.
+                assert list(judged.told) == [one for change in after["shown"] for one in change["answered"]["told"]]
             if not judged.done and not right:
                 assert judged.told[0]["text"] == answer["miss"]
-                assert judged.answer(given).told[0]["text"] == told["second"]
+                # The same again does not count; another wrong answer brings the rule.
+                again = judged.answer(given)
+                assert again.told[0]["text"] == f"{told['again']} {answer['miss']}"
+                assert again.tries == judged.tries
+                seconds += [
+                    judged.answer(other["given"]).told[0]["text"] == told["second"]
+                    for other in told["answers"]
+                    if told["form"]["kind"] != "pick" and other is not answer and not right_one(other)
+                ]
         assert {json.dumps(one["given"]) for one in told["answers"]} == {
             json.dumps(element_of(id) if told["form"]["kind"] == "seat" else id)
             for id in (question.form.ids or range(question.form.least, question.form.most + 1))
         }
         session.skip()
     assert {"seat", "number"} <= kinds
+    assert seconds
+    assert all(seconds)
 
 
 def test_what_is_held_back_is_packed_and_a_stretch_asks_of_its_own_beats_alone():
