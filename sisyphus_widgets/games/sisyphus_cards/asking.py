@@ -111,7 +111,7 @@ def _run(ranks: set[int], rank: int) -> set[int]:
     return set(range(low, high + 1))
 
 
-def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether a peg that reaches the summit for the first time climbs on with points left over (5.2)."""
     if state.passing or state.core.phase == DEALING or not state.options.carry_past_summit:
         return None
@@ -123,7 +123,7 @@ def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> Told | 
     if more and more[0] != "over":
         return None  # it is the trick that leads on, after points that ended at the summit
     how = "yes" if more else "no"
-    return Told(how, "5.2", how=how, rules=("5.1",))
+    return FactAnswer(how, "5.2", how=how, rules=("5.1",))
 
 
 FACTS = (
