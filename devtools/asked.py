@@ -2,7 +2,7 @@
 
 Some clauses decide so rarely that the search takes long. `sisyphus_widgets/questions/known.json` lists the questions
 found about every clause that can be asked about, in the best order to ask them: those that the clause decides, of
-several kinds, easy and quickly made ones first. Each answer is right about as often as the other, where there are two.
+several kinds, easy and quickly made ones first. No guess without a look at the table answers many of them right.
 A test makes each of them again.
 """
 
@@ -14,6 +14,7 @@ from collections import Counter
 
 from devtools.paths import ROOT
 from sisyphus_widgets.questions.balance import balanced, chosen, whole
+from sisyphus_widgets.questions.guessing import by_words, fair
 from sisyphus_widgets.questions.positions import PREPARED, Place
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.search import look_for
@@ -53,7 +54,7 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             aside = question.rule != rule or whole(question)
             kept = spare if alike[rule, _what(question)] > ALIKE or aside else pools
             kept[rule].append(question)
-            there = balanced([*pools[rule], *(spare[rule] if searched else ())])
+            there = without_guesses([*pools[rule], *(spare[rule] if searched else ())])
             kinds = {one.kind for one in there}
             if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                 wanted.discard(rule)
@@ -61,10 +62,16 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             break
     return {
         rule.removeprefix(f"{game.name}."): [
-            question.id.partition("/")[2] for question in balanced(chosen(rule, quickest(pool + spare[rule]), EACH))
+            question.id.partition("/")[2]
+            for question in without_guesses(chosen(rule, without_guesses(quickest(pool + spare[rule])), EACH))
         ]
         for rule, pool in pools.items()
     }
+
+
+def without_guesses(pool: list[Question]) -> list[Question]:
+    """Return questions without those that guesses would answer too often, or a look at the words alone."""
+    return fair(balanced(pool), by_words)
 
 
 def _what(question: Question) -> tuple[object, ...]:

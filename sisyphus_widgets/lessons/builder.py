@@ -8,6 +8,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
+from ..questions.contrast import is_pair
 from ..questions.makers import made, makers
 from ..questions.positions import spot_of
 from ..questions.question import Question
@@ -305,7 +306,10 @@ class _Builder:
 
     def _found(self, told: Mapping[str, Any], here: Path_, step: Step, task: str) -> Iterator[Question]:
         source, language = self._source, self._language
-        if task == "question":
+        if task == "question" and is_pair(told["question"]):
+            what = "this cannot be asked: a contrast pair has two positions, and a step shows one."
+            source.add(here, what, "Ask it in a quiz or in practice.")
+        elif task == "question":
             yield from self._try(here, lambda: [question(told["question"], language=language)])
         elif task == "quiz":
             for rule in told["quiz"]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from .difficulty import difficulty
+from .guessing import contest, fair, family, guesses
 from .question import NoQuestionError, Question, sameness
 
 _SINGLE = ("seat", "number", "option")
@@ -18,16 +19,6 @@ RARE = 8
 
 _WHOLE = 6
 """The penalty of such a pick, as much as two or three others of its kind with the same answer."""
-
-
-def contest(question: Question) -> Hashable:
-    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
-
-    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
-    """
-    if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
-        return None
-    return "yes" if "yes" in question.form.ids else (question.kind, question.ask)
 
 
 def whole(question: Question) -> bool:
@@ -64,28 +55,19 @@ class Balance:
 
 
 def balanced(pool: Sequence[Question]) -> list[Question]:
-    """Return questions without the last of those whose answer is right too often.
+    """Return questions without the last of those which a guess would answer too often.
 
-    Where there are two answers, each of them is right in a third to two thirds of what is left.
+    Choosing everything, or nothing, is right as often as chance would have it.
     """
-    answers = Counter((contest(one), str(one.answer)) for one in pool)
-    picks = sum(one.form.kind == "pick" and not whole(one) for one in pool)
-    left = {
-        key: min(number, 2 * sum(n for other, n in answers.items() if other[0] == key[0] and other != key))
-        for key, number in answers.items()
-    }
-    rare, kept = picks // (RARE - 1), list[Question]()
+    rare = sum(one.form.kind == "pick" and not whole(one) for one in pool) // (RARE - 1)
+    kept = list[Question]()
     for one in pool:
         if whole(one):
-            if rare:
-                rare -= 1
-                kept.append(one)
-        elif contest(one) is None:
-            kept.append(one)
-        elif left[contest(one), str(one.answer)]:
-            left[contest(one), str(one.answer)] -= 1
-            kept.append(one)
-    return kept
+            if not rare:
+                continue
+            rare -= 1
+        kept.append(one)
+    return fair(kept)
 
 
 def chosen(rule: str, pool: Iterable[Question], n: int) -> list[Question]:
@@ -97,12 +79,13 @@ def chosen(rule: str, pool: Iterable[Question], n: int) -> list[Question]:
     ordered = sorted(pool, key=lambda one: (one.rule != rule, difficulty(one)))
     left = balanced(ordered) or ordered
     taken = list[Question]()
-    asks, answers, contests = Counter[object](), Counter[object](), Counter[object]()
+    asks, answers, hits = Counter[object](), Counter[object](), Counter[object]()
     while left and len(taken) < n:
 
         def likeness(one: Question) -> int:
             likes = 2 * answers[one.kind, one.ask, str(one.answer)] + asks[one.kind, one.ask]
-            return likes + contests[contest(one), str(one.answer)] + _WHOLE * whole(one)
+            guessed = max((hits[family(one), guess] for guess in guesses(one)), default=0)
+            return likes + 2 * guessed + _WHOLE * whole(one)
 
         # Of equals, the first is the easiest.
         best = min(left, key=lambda one: (one.rule != rule, likeness(one)))
@@ -110,8 +93,7 @@ def chosen(rule: str, pool: Iterable[Question], n: int) -> list[Question]:
         taken.append(best)
         answers[best.kind, best.ask, str(best.answer)] += 1
         asks[best.kind, best.ask] += 1
-        if contest(best) is not None:
-            contests[contest(best), str(best.answer)] += 2
+        hits.update((family(best), guess) for guess in guesses(best))
     return taken
 
 

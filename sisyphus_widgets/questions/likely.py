@@ -6,7 +6,7 @@ import random
 from functools import cache, lru_cache
 
 from ..rules import AnyGame, PickAny, PickOne
-from .outcomes import asks_of, follows
+from .outcomes import asks_of, follows, number_by
 from .positions import Place, position_at
 
 
@@ -20,7 +20,8 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
         for kind, ask in asks:
             if any(isinstance(event, kind) or follows(ask, event) for event in events):
                 names.add(name)
-                cited |= {f"{game.name}.{number}" for number in ask.clauses}
+                by = {number_by(ask, event) for event in events if isinstance(event, kind) and ask.by}
+                cited |= {f"{game.name}.{number}" for number in (*ask.clauses, *by)}
     return frozenset(names), frozenset(cited)
 
 

@@ -67,7 +67,7 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         rules = unique((*event.rules, *rules))
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain string for an enumeration member
-        rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
+        rule = f"{game}.{number_by(ask, event)}" if ask.by else event.rule
         has_own = voice.texts.has(because)
         reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
         return Answered(value, (reason,), unique((rule, *rules)), True)
@@ -85,6 +85,11 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
             reason = voice.because(rule, f"otherwise.{after.first_of(ask.why or name)}", after.facts())
             return Answered(ask.otherwise, (reason,), (rule,), False)
     return None
+
+
+def number_by(ask: Ask, event: Event) -> str:
+    """Return the number of the clause by which an event answers a question; empty if it is the event's chief one."""
+    return ask.by.format_map(_Fields(event))
 
 
 class _Fields:

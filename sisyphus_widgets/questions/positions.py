@@ -275,8 +275,8 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
     played = {word for move in moves for word in move}
     hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
-    # The cards on the table now were played last, at most one move by each seat.
-    shown = [word for move in moves[1 - state.players :] for word in move]
+    # The cards on the table now were played last, at most one move by each seat; some may be left from an earlier deal.
+    shown = [word for move in moves[1 - state.players :] for word in move if word in words]
     mine = [*shown, *(word for word in words if word in hand and word not in played)]
     rest = [word for word in words if word not in hand and word not in played]
     pairs = [(mine_now, other) for mine_now in mine for other in rest]

@@ -158,7 +158,7 @@ class Learner:
         picks, label = given, ""
         if isinstance(given, str):
             choosing = asked(question, 0, open=True)["frames"][0]["decision"]["choosing"]
-            [choice] = [one for one in choosing["choices"] if one["action"] == given]
+            choice = next(one for one in choosing["choices"] if one["action"] == given)  # like pieces do the same
             picks, label = choice["picks"], choice["label"]
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first

@@ -115,7 +115,7 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None
     for name in ("2C", "7C"):
         root.locator(f".sw-hand [data-move='{name}']").tap()
     button(root, "Answer").tap()
-    expect(told(root)).to_contain_text("something is missing")
+    expect(told(root)).to_contain_text("All of that is right. There is at least one more.")
     root.locator(".sw-hand [data-move='QC']").tap()
     button(root, "Answer").tap()
     expect(told(root)).to_contain_text("That is right.")
@@ -133,7 +133,7 @@ def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> Non
         button(root, "Skip").click()
         expect(button(root, "Answer")).to_have_count(0)
         button(root, "More").click()
-        root.get_by_label("What is asked").select_option("off")
+        root.get_by_label("Ask me").select_option("off")
         book.wait_for_value("(own.ask, own.question)", "('off', None)")
         assert book.problems() == []
 

@@ -52,7 +52,7 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: D
     explain = button(root, "Explain")
     explain.click()
     expect(explain).to_have_attribute("aria-pressed", "true")
-    expect(root.get_by_role("status")).to_contain_text("nothing is played")
+    expect(root.get_by_role("status")).to_contain_text("It is not played.")
     card(root, "hand.0", "3H").click()
     expect(root.locator(".sw-feedback")).to_contain_text("This follows for sure: You follow suit with 3♥.")
     expect(root.get_by_role("status")).to_contain_text("three of hearts")

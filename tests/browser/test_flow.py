@@ -134,7 +134,7 @@ def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Desk):
     before = root.locator(".sw-text").inner_text()
     root.locator("[data-zone='hand.0'] [data-move='QC']").click()
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-if")).to_contain_text("dealt anew")
+    expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")
     while root.locator(".sw-hand .is-open").count() == 0:
         next_of(root).click()
     root.locator(".sw-hand .is-open").first.click()

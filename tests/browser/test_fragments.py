@@ -147,13 +147,19 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     text, told = root.locator(".sw-text"), root.locator(".sw-feedback")
     button(root, "More").click()
     button(root, "Last").click()
-    expect(text).to_have_text("South chooses: play 7♥. Who takes the trick?")
+    expect(text).to_have_text("Let South play 7♥. Who takes the trick?")
     expect(button(root, "Next")).to_have_count(0)
-    for _ in range(3):
-        root.locator(".sw-plate", has_text="South").click()
+    # The same again would not count.
+    for seat, hint in (
+        ("South", "South does not take it"),
+        ("West", "The rule is"),
+        ("North", "North does not take it"),
+    ):
+        root.locator(".sw-plate", has_text=seat).click()
         button(root, "Answer").click()
-        expect(told).to_contain_text("rule")
-        root.locator(".sw-plate", has_text="South").click()
+        expect(told).to_contain_text(hint)
+        expect(button(root, "Show the answer")).to_be_visible(visible=seat == "North")
+        root.locator(".sw-plate", has_text=seat).click()
     expect(button(root, "Show the answer")).to_be_visible()
     root.locator(".sw-choices").get_by_role("button", name="East", exact=True).click()
     button(root, "Answer").click()

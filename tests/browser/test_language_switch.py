@@ -68,11 +68,8 @@ def test_a_quiz_goes_on_in_the_other_language(new_page: Callable[..., Page], tmp
     page = new_page(locale="fr")  # neither: the quiz's own comes first
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
-    for right in ("Yes", "No"):
-        root.locator(".sw-answer", has_text=right).click()
-        root.get_by_role("button", name="Answer", exact=True).click()
-        if root.get_by_role("button", name="Next question").count():
-            break
+    root.get_by_role("button", name=asked[0].told(asked[0].answer), exact=True).click()
+    root.get_by_role("button", name="Answer", exact=True).click()
     root.get_by_role("button", name="Next question").click()
     expect(root).to_contain_text("Question 2 of 2")
     switch(page, "Deutsch").click()

@@ -11,11 +11,24 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from sisyphus_widgets.practice.practice_run import Practising
+from sisyphus_widgets.practice.progress import KNOWN
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
 
-BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVING, STILL = range(5)
-NAMES = ("mouse", "keyed", "shown", "moving", "still")
+BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVING, STILL, NEXT_DAY, KEYED_NEXT_DAY = range(7)
+NAMES = ("mouse", "keyed", "shown", "moving", "still", "later", "keyed_later")
+DAY = "2026-01-02"
+
+
+def begun(rule: str, right: int) -> list[str]:
+    """The log of somebody who was shown a rule on an earlier day, and was right a few times."""
+    run = Practising("sixty", rules=[rule], day=lambda: DAY, stamp=lambda: f"{DAY}T10:00:00+00:00")
+    run.next_question()
+    for _ in range(right):
+        run.answer(run.question.answer)
+        run.next_question()
+    return list(run.log)
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +37,15 @@ def book(browser: Browser) -> Iterator[Desk]:
         'from sisyphus_widgets import Practice\nmouse = Practice("sixty", rules=["2.2", "3.6"])\nmouse',
         'keyed = Practice("sixty", rules=["3.6"])\nkeyed',
         'shown = Practice("sisyphus_cards", log=[])\nshown',
-        *[f'{name} = Practice("sixty", rules=["3.6"], log=[])\n{name}' for name in NAMES[MOVING:]],
+        *[
+            f'{NAMES[cell]} = Practice("sixty", rules=["{rule}"], log={begun(rule, right)})\n{NAMES[cell]}'
+            for cell, rule, right in (
+                (MOVING, "3.6", KNOWN - 2),
+                (STILL, "3.6", KNOWN - 2),
+                (NEXT_DAY, "2.2", KNOWN),
+                (KEYED_NEXT_DAY, "3.6", KNOWN),
+            )
+        ],
     ]
     with desk(browser, *cells) as opened:
         yield opened
@@ -66,6 +87,14 @@ def answer(book: Desk, cell: int) -> None:
     if kind == "number" and root.get_by_role("spinbutton").count():
         root.get_by_role("spinbutton").fill(str(right))
         button(root, "Answer").click()
+    elif kind == "act":
+        told = f"{NAMES[cell]}._run.question"
+        of_game = f"{NAMES[cell]}._practice.game.scene.picks({told}.state, {told}.state.read({told}.answer))"
+        for id in literal_eval(book.value(f"[*{of_game}]")):
+            root.locator(f"[data-move='{id}']").click()
+        confirm = root.locator(".sw-choices").get_by_role("button", name=label, exact=True)
+        if confirm.count():
+            confirm.click()
     elif kind == "pick":
         for name in literal_eval(book.value(f"[{NAMES[cell]}._run.question.form.label(i) for i in {right!r}]")):
             one = root.locator(".sw-choices").get_by_role("button", name=name, exact=True)
@@ -77,7 +106,7 @@ def answer(book: Desk, cell: int) -> None:
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
 
 
-def test_a_rule_is_shown_then_asked_until_it_is_known(book: Desk) -> None:
+def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None:
     root = book.widget(BY_MOUSE)
     root.scroll_into_view_if_needed()
     expect(line(root)).to_have_text("0 of 2 rules known")
@@ -93,9 +122,21 @@ def test_a_rule_is_shown_then_asked_until_it_is_known(book: Desk) -> None:
         assert pebbles(root).first.bounding_box() == where, "nothing jumps"
         assert root.locator(".sw-page").bounding_box() == height
         lead_on(book, BY_MOUSE)
-    expect(root.locator(".sw-map .is-known")).not_to_have_count(0)
-    expect(pebbles(root).first).to_have_attribute("aria-label", "Draw after leading: known")
-    book.wait_for_value("mouse.known[:1]", "['sixty.2.2']")
+    practised = "Draw after leading: practised, and comes back another day"
+    expect(pebbles(root).first).to_have_attribute("aria-label", practised)
+    expect(root.locator(".sw-map .is-known")).to_have_count(0)
+    book.wait_for_value("mouse.known", "[]")
+
+    later = book.widget(NEXT_DAY)
+    later.scroll_into_view_if_needed()
+    expect(pebbles(later).first).to_have_attribute("aria-label", practised)
+    expect(later.locator(".sw-told .sw-small")).to_have_text("On your own")
+    where = pebbles(later).first.bounding_box()
+    answer(book, NEXT_DAY)
+    assert pebbles(later).first.bounding_box() == where, "nothing jumps"
+    expect(later.locator(".sw-map .is-known")).to_have_count(1)
+    expect(pebbles(later).first).to_have_attribute("aria-label", "Draw after leading: known")
+    book.wait_for_value("later.known", "['sixty.2.2']")
 
 
 def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk) -> None:
@@ -112,45 +153,58 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Desk
     assert book.value("len(mouse.log)") == lines
 
 
+def answer_by_keys(book: Desk, cell: int, state: str) -> None:
+    """Answer by keys alone, and go back to the map, which says how far the rule is."""
+    root, page = book.widget(cell), book.page
+    _, _, [label], _ = asked(book, cell)
+    for _ in range(6):
+        if root.locator(".sw-answer:focus").text_content() == label:
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("That is right.")
+    expect(button(root, "Next question")).to_be_focused()
+    to_the_map(root)
+    expect(root.locator(".sw-map :focus")).to_have_attribute("aria-label", f"Against whom: {state}")
+    expect(line(root)).to_have_text(f"Against whom: {state}")
+
+
+def to_the_map(root: Locator) -> None:
+    """Go back over the rule of the answer to the map, which is one tab stop."""
+    root.page.keyboard.press("Shift+Tab")
+    for _ in range(12):
+        if root.locator(".sw-map :focus").count():
+            break
+        root.page.keyboard.press("Shift+Tab")
+
+
 def test_practice_by_keyboard_alone(book: Desk) -> None:
     root, page = book.widget(BY_KEYBOARD), book.page
     spoken = root.get_by_role("status")
     root.scroll_into_view_if_needed()
     button(root, "Got it").focus()
     page.keyboard.press("Enter")
-    for number in range(1, 5):
+    for number in range(1, KNOWN + 1):
         expect(root.locator(".sw-answer").first).to_be_focused()
-        _, _, [label], _ = asked(book, BY_KEYBOARD)
         if number > 1:
-            expect(spoken).to_contain_text("Against whom" if number == 0 else "On your own")
-        for _ in range(6):
-            if root.locator(".sw-answer:focus").text_content() == label:
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        expect(spoken).to_contain_text("That is right.")
-        expect(button(root, "Next question")).to_be_focused()
-        page.keyboard.press("Shift+Tab")
-        # Back over the rule of the answer to the map, which is one tab stop.
-        for _ in range(12):
-            if root.locator(".sw-map :focus").count():
-                break
-            page.keyboard.press("Shift+Tab")
-        state = "known" if number == 4 else f"{number} of 4 in a row"
-        expect(root.locator(".sw-map :focus")).to_have_attribute("aria-label", f"Against whom: {state}")
-        expect(line(root)).to_have_text(f"Against whom: {state}")
+            expect(spoken).to_contain_text("On your own")
+        answer_by_keys(
+            book,
+            BY_KEYBOARD,
+            f"{number} of 4 in a row" if number < KNOWN else "practised, and comes back another day",
+        )
         button(root, "Next question").focus()
-        if number < 4:
-            page.keyboard.press("Enter")
-    expect(spoken).to_contain_text("Now you know this rule: Against whom.")
-    book.wait_for_value("(keyed.known, keyed.progress)", "(['sixty.3.6'], 1.0)")
-    page.keyboard.press("Tab")
-    for _ in range(12):
-        if root.locator(".sw-map :focus").count():
-            break
-        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Enter")
+    book.wait_for_value("(keyed.known, keyed.progress)", "([], 0.0)")
+
+    root = book.widget(KEYED_NEXT_DAY)
+    root.scroll_into_view_if_needed()
+    root.locator(".sw-answer").first.focus()
+    answer_by_keys(book, KEYED_NEXT_DAY, "known")
+    expect(root.get_by_role("status")).to_contain_text("Now you know this rule: Against whom.")
+    book.wait_for_value("(keyed_later.known, keyed_later.progress)", "(['sixty.3.6'], 1.0)")
     page.keyboard.press("Enter")
-    book.wait_for_value("keyed.quiz['done']", "False")
+    book.wait_for_value("keyed_later.quiz['done']", "False")
 
 
 def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:
@@ -162,7 +216,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
 
     look("shown")
     for number in range(12):
-        if asked(book, LOOKED_AT)[0] != "act" and not asked(book, LOOKED_AT)[3]:
+        if not asked(book, LOOKED_AT)[3]:
             if number < 2:  # in a page of its own all of it is looked at, see test_practice_page.py
                 look(f"{number}-asked")
             answer(book, LOOKED_AT)
@@ -181,15 +235,14 @@ def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(
     book.page.emulate_media(reduced_motion=motion)
     try:
         root.scroll_into_view_if_needed()
-        lead_on(book, cell)
-        for number in range(4):
+        for number in (1, 2):
             answer(book, cell)
             times = root.locator(".sw-feedback").evaluate(
                 """told => told.getAnimations({subtree: true}).map(one => one.effect.getComputedTiming().endTime)"""
             )
             assert all(time < 300 for time in times), "a sign of success is short"
             assert (root.locator(".sw-tick").first.evaluate(style) != "none") == moves
-            if number < 3:
+            if number == 1:
                 lead_on(book, cell)
         leaf = root.locator(".sw-learnt ellipse").first
         assert (leaf.evaluate(style) != "none") == moves

@@ -56,7 +56,7 @@ ENGLISH = {
     "back": "Back to the problem",
     "on": "Next problem",
     "end": "See the result",
-    "said": "1 of 2 problems were solved at the first try.",
+    "said": "You solved 1 of 2 problems the first time.",
 }
 GERMAN = {
     "why": "Zeig mir, warum",
@@ -66,7 +66,7 @@ GERMAN = {
     "back": "Zurück zum Problem",
     "on": "Nächstes Problem",
     "end": "Zum Ergebnis",
-    "said": "1 von 2 Problemen waren beim ersten Versuch gelöst.",
+    "said": "Du hast 1 von 2 Problemen beim ersten Versuch gelöst.",
 }
 
 

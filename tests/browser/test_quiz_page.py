@@ -14,7 +14,9 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.twins import twin_of
+from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.fixtures.quizzes import mistakes
@@ -30,6 +32,7 @@ PLACES = [
 ]
 QUESTIONS = [teaching.question(place) for place in PLACES]
 RIGHT = "That is right."
+BOARD = get_game("sisyphos_board")
 Press = Callable[[Locator], None]
 
 
@@ -172,7 +175,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     expect(told(root)).to_contain_text(RIGHT)
     onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
-    expect(root.locator(".sw-text")).to_contain_text(f"{whole} of 7 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_contain_text(f"You got {whole} of 7 right the first time.")
     expect(root.locator(".sw-text")).to_contain_text("You need 80% to pass.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
@@ -224,7 +227,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
@@ -245,9 +248,49 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         answer(root, question, question.answer, by_touch)
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
     hand_in(root, "Ida", by_touch)
     assert quiet(page)
+
+
+def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path) -> None:
+    paired = teaching.question(known_pairs(get_game("sisyphus_cards"), "3.2")[0])
+    asked = [paired, QUESTIONS[1]]
+    root = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html"))
+    sides = [root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids]
+    for side in sides:
+        expect(side.locator(".sw-table")).to_be_visible()
+    cards = [[card.get_attribute("data-move") for card in side.locator(".sw-card").all()] for side in sides]
+    assert [sum(a != b for a, b in zip(*cards, strict=True))] == [1], "they differ in one card"
+    answer(root, paired, paired.answer, by_mouse)
+    expect(told(root)).to_contain_text(RIGHT)
+    expect(sides[1]).to_be_visible()
+    onward(root, 1, by_mouse, asked)
+    begins(root, 2, asked)
+    expect(sides[1]).to_have_count(0)
+    expect(root.locator(".sw-table")).to_have_count(1)
+    assert quiet(page)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18)], ids=str)
+def test_boards_of_a_contrast_pair_are_seen_side_by_side(
+    size: tuple[int, int], least: float, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
+) -> None:
+    paired = teaching.question(next(id for rule in BOARD.rulebook for id in known_pairs(BOARD, rule.id)))
+    page = new_page(*size)
+    root = opened(page, Quiz(questions=[paired]).to_html(tmp_path / "quiz.html"))
+    first, second = (root.get_by_role("region", name=paired.form.label(id), exact=True) for id in paired.form.ids)
+    boards = [side.bounding_box() for side in (first, second)]
+    assert boards[0] is not None
+    assert boards[1] is not None
+    assert boards[0]["y"] == boards[1]["y"]
+    assert boards[0]["x"] + boards[0]["width"] < boards[1]["x"]
+    for side in (first, second):
+        expect(side).to_be_in_viewport(ratio=1)
+        widths = side.locator(".sw-square").evaluate_all("all => all.map(one => one.offsetWidth)")
+        assert min(widths) >= least
+    harness.screenshot(page, pictures, f"pair-of-boards-{size[0]}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None:

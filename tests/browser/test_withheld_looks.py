@@ -41,3 +41,22 @@ def test_what_is_withheld_has_its_room(page: Page, tmp_path: Path, name: str, si
     answer(root, question, question.answer, by_mouse)
     expect(status).to_contain_text(told)
     assert root.evaluate(PLACES) == before
+
+
+TORN = """status => {
+  const counters = [...status.querySelectorAll(".sw-counter")], left = status.getBoundingClientRect().left;
+  return counters.slice(1).filter((one, n) => {
+    const before = [...counters[n].querySelector("b").getClientRects()].at(-1), here = one.getClientRects()[0];
+    return here.top > before.top + 4 ? here.left - left > 4 : here.left - before.right > 30;
+  }).map(one => one.textContent);
+}"""
+
+
+def test_the_room_of_what_is_withheld_tears_no_line_apart_on_a_phone(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name, (kind, _) in COUNTERS.items():
+        for language in ("en", "de"):
+            asking = teaching.questions(name, kinds=[kind], n=1, language=language)
+            root = opened(page, Quiz(questions=asking).to_html(tmp_path / f"{name}-{language}.html"))
+            expect(root.locator(".sw-status")).to_contain_text("?")
+            assert root.locator(".sw-status").evaluate(TORN) == [], (name, language)

@@ -13,6 +13,10 @@ from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, ship
 from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.lessons.builder import build
 from sisyphus_widgets.lessons.source import Source
+from sisyphus_widgets.questions.contrast import known_pairs
+from sisyphus_widgets.rules import get_game
+
+PAIR = known_pairs(get_game("sisyphus_cards"), "3.2")[0]
 
 LESSON = """\
 format = 1
@@ -107,6 +111,7 @@ def test_nothing_is_wrong_here() -> None:
         ('quiz = ["3.2"]', 'quiz = ["9.9"]', 32, "has no clause 'sisyphus_cards.9.9'"),
         ('quiz = ["3.2"]', 'quiz = ["7.1"]', 32, "nothing is asked about"),
         ('quiz = ["3.2"]', 'question = "sisyphus_cards/nothing/1.1"', 32, "has no questions of kind 'nothing'"),
+        ('quiz = ["3.2"]', f'question = "{PAIR}"', 32, "a contrast pair has two positions, and a step shows one."),
         ('quiz = ["3.2"]', 'ask = { kind = "playable.elements" }', 32, "“ask” needs a position."),
         ('quiz = ["3.2"]', 'moves = ["9H"]', 32, "moves need a position to be played from."),
         ('quiz = ["3.2"]', 'record = "nowhere.json"', 32, "the record 'nowhere.json' cannot be read: No such file"),

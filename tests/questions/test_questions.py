@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from functools import cache
 
@@ -14,6 +15,7 @@ from sisyphus_widgets.practice.quiz_run import told_right
 from sisyphus_widgets.questions.difficulty import difficulty
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
+from sisyphus_widgets.questions.positions import PREPARED, Place, swaps, walk
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
@@ -222,6 +224,19 @@ def test_a_change_that_changes_nothing() -> None:
     for change in ("QQ.2C", "2C", "#3", "#1.999", "#x.y"):
         with pytest.raises(NoQuestionError, match="changes nothing"):
             question(f"sixty/playable.may/0.5~{change}")
+
+
+def test_a_card_kept_from_an_earlier_deal_is_not_exchanged() -> None:
+    game, kept_was_played = get_game("sisyphus_cards"), False
+    for seed in range(PREPARED, PREPARED + 60):
+        one = walk(game, seed)
+        if not one.states[0].chance_due:
+            continue
+        dealt, moves = str(one.actions[0]).split(), " ".join(str(action) for action in one.actions[1:5])
+        kept_was_played |= any(word not in dealt for word in moves.split() if word != "play")
+        for change, _ in swaps(game, Place(seed, 5), random.Random(1)):
+            assert {*change.split(".")} <= {*dealt}, (seed, change)
+    assert kept_was_played
 
 
 def test_equal_cards_are_told_by_their_places_in_the_deal() -> None:

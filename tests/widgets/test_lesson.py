@@ -115,17 +115,21 @@ def test_each_likely_mistake_is_answered_by_what_the_lesson_says(name: str) -> N
     made = 0
     while not lesson.done:
         run, step = lesson._progress.run, lesson._progress.step
-        if run is not None and run.open and not run.to_page()["tries"]:
+        if run is not None and run.open and lesson.lesson["task"] != "watch" and not run.to_page()["tries"]:
             for said, wrong in list(mistakes_to_make(step, run.question)):
                 me.give(run.question, wrong)
                 told = [one["text"] for one in lesson.quiz["told"]]
                 assert told
-                assert not lesson.quiz["done"]
                 assert not said or step.mistakes[said] in told
                 made += 1
+                assert lesson.quiz["done"] == run.question.either
+                if run.question.either:  # one miss is enough, with the answer told
+                    assert run.question.hint(3) in told
+                    break
         me.do()
     assert made >= len([step for step in lesson.source.steps if step.questions])
-    assert lesson.quiz["summary"]["text"].startswith("0 of ")
+    none = {"n": 0, "m": len(lesson._progress.questions)}
+    assert lesson.quiz["summary"]["text"] == lesson._texts.say("teaching.run.score", none)
 
 
 @pytest.mark.parametrize("name", lessons.names())
@@ -141,8 +145,11 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str) -> No
             mistakes = [text for name, text in step.mistakes.items() if name not in codes]
             for secret in (*step.hints, *mistakes, step.notes or "\0"):
                 assert secret not in page
-            assert lesson.quiz["told"] == lesson.quiz["rules"] == []
-            assert lesson._trace["frames"][-1]["highlight"] == []
+            if lesson.lesson["task"] == "watch":  # the question comes after the stretch, whose moves are marked
+                assert lesson.quiz == {}
+            else:
+                assert lesson.quiz["told"] == lesson.quiz["rules"] == []
+                assert lesson._trace["frames"][-1]["highlight"] == []
         if lesson.lesson["task"] in ("read", "watch", "end"):
             assert all("decision" not in frame for frame in lesson._trace["frames"])
         assert all("decision" not in frame for frame in lesson._trace["frames"][:-1])

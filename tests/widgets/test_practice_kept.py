@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets import Practice, RulesError, teaching
 from sisyphus_widgets.practice import log
 from tests.fixtures.quizzes import wrong
-from tests.widgets.test_practice import GAMES, give, right
+from tests.widgets.test_practice import GAMES, give, go_on_until, right
 from tests.widgets.wire import ask, copied, write
 
 
@@ -66,8 +66,7 @@ def test_practice_made_anew_goes_on_where_the_last_one_was(game: str, seed: int)
 def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_told_nowhere() -> None:
     for seed in range(12):
         before = practised(Practice("sixty", seed=seed), 20, seed=seed, misses=0)
-        while before.quiz["done"]:
-            ask(before, f"n{before._revision}", "next_question")
+        go_on_until(before, lambda question: not question.either)
         give(before, "w", wrong(before._run.question, random.Random(seed)))
         assert "rule" not in kept(before)[-1]
         assert all("rule" in entry for entry in kept(before)[:-1])
@@ -153,8 +152,7 @@ def test_a_page_cannot_set_what_is_kept_and_there_is_no_code() -> None:
 
 def test_what_is_handed_in_is_the_log_without_the_question_that_waits() -> None:
     practice = practised(Practice("sixty"), 20, misses=0)
-    while practice.quiz["done"]:
-        ask(practice, f"n{practice._revision}", "next_question")
+    go_on_until(practice, lambda question: not question.either)
     done = lines(practice)
     give(practice, "w", wrong(practice._run.question, random.Random(1)))
     practice._practice.stamp = lambda: "2026-03-14T09:26:53+00:00"

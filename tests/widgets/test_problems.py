@@ -49,7 +49,10 @@ def test_the_end_says_which_were_solved_at_the_first_try():
         solve(widget)
         said(widget, "next_question")
     summary = widget.quiz["summary"]
-    assert summary["text"] == "2 von 3 Problemen waren beim ersten Versuch gelöst."
+    say = widget.questions[0].texts.say
+    solved = say("teaching.run.score", {"n": 2, "m": 3})
+    assert "Problemen" in solved
+    assert summary["text"] == f"{solved} {say('teaching.run.failed', {'n': 66, 'm': 80})}"
     assert [one["number"] for one in summary["missed"]] == [1]
     assert widget.score == pytest.approx(2 / 3)
 

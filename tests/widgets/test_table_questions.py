@@ -11,6 +11,7 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import AscendTable, RulesError, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable, teaching
+from sisyphus_widgets.practice.kept import KEPT, binding
 from tests.widgets.wire import Page, ask, copied, sent, write
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
@@ -124,6 +125,7 @@ def test_an_observer_that_fails_keeps_no_page_from_what_it_needs() -> None:
 
 def test_a_played_game_asks_before_the_own_move_and_after_it() -> None:
     table = SisyphusTable(play=0, seed=10, ask="all")
+    bound = 0
     for n in range(40):
         if table.question is not None:
             assert not ask(table, f"p{n}", "play", action=str(next(iter(table.match.state.legal_actions()))))["ok"]
@@ -131,9 +133,11 @@ def test_a_played_game_asks_before_the_own_move_and_after_it() -> None:
         elif table.match.state.over:
             break
         else:
+            bound += bool(binding(table.match.game, table.match.state, 0))
             assert ask(table, f"m{n}", "play", action=str(next(iter(table.match.state.legal_actions()))))["ok"]
-    names = {entry["kind"] for entry in teaching.log.read(table.log)}
-    assert names == {"playable", "outcome"}
+    names = [entry["kind"] for entry in teaching.log.read(table.log)]
+    assert set(names) - {KEPT} == {"playable", "outcome"}
+    assert names.count(KEPT) == bound > 0, "a move that keeps to a rule is noted too"
 
 
 def test_what_is_saved_and_written_is_the_whole_game(tmp_path: Path) -> None:

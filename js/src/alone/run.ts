@@ -1,5 +1,5 @@
 // A run through the questions of a page without a kernel, as `practice/quiz_run.py` has it.
-import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz } from "../trace/types";
+import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, Quiz, Trace } from "../trace/types";
 import {
   type Asked,
   claim,
@@ -18,6 +18,7 @@ import {
 } from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
 import { isEither, isRight, numbered } from "./judging";
+import { pooled } from "./serving";
 
 /** A line of the log, and what was asked; not of what a code claims, which tells nothing of what is right. */
 export interface Line {
@@ -91,6 +92,11 @@ export class Run {
 
   get world() {
     return worldOf(this.#shown);
+  }
+
+  /** The second position of a contrast pair. */
+  get pair(): Trace | Nothing {
+    return this.question.other ? pooled(this.bank, this.question.other) : {};
   }
 
   /** Which question is shown, from 0; at the end the last one. */

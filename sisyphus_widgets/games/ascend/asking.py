@@ -14,11 +14,13 @@ from .combinations import BOMB, FLUSH, SET, combination
 from .core import AscendCore
 from .decktet import (
     BIT,
+    CROWNS,
     EXCUSE,
     EXTENDED,
     NAMES,
     NUMBER,
     PERSONALITIES,
+    RANK_MASK,
     RANK_OF,
     SUITS,
     SUITS_OF,
@@ -240,6 +242,17 @@ def set_led(seed: int) -> AscendState:
     return _begun(hands).after(f"play {' '.join(names_of(led))}")
 
 
+def near_a_bomb(seed: int) -> AscendState:
+    """Return the lead of a player who holds two personalities of one rank, and one more card of it."""
+    rng = generator(seed, 1)
+    several = [mask for mask in RANK_MASK if (PERSONALITIES & mask).bit_count() == 2 and mask != CROWNS]
+    same = shuffled(several, rng)[0]
+    plain = shuffled(cards_of(same & ~PERSONALITIES), rng)[:1]
+    others = shuffled(cards_of(EXTENDED & ~same & ~PERSONALITIES), rng)
+    hands = [same & PERSONALITIES | mask_of([*plain, others[0]])]
+    return _begun([*hands, mask_of(others[1:6]), mask_of(others[6:11])])
+
+
 def last_cards(seed: int) -> AscendState:
     """Return the end of a deal: most hold one card or two, and some may be out."""
     hands, rng = _dealt(seed, 2)
@@ -275,6 +288,7 @@ def promised(seed: int) -> AscendState:
 
 
 PREPARED = (
+    Prepared(("4.5",), near_a_bomb),
     Prepared(("5.5",), excuse_led, 3),
     Prepared(("5.1",), set_led),
     Prepared(("5.2", "5.3"), bomb_led),

@@ -11,7 +11,7 @@ from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
 from .core import CardsCore
-from .events import ComboScored
+from .events import ComboScored, PegMoved
 from .options import Options
 from .scoring import LEVELS
 from .setup import build
@@ -111,10 +111,26 @@ def _run(ranks: set[int], rank: int) -> set[int]:
     return set(range(low, high + 1))
 
 
+def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Tell whether a peg that reaches the summit for the first time climbs on with points left over (5.2)."""
+    if state.passing or state.core.phase == DEALING or not state.options.carry_past_summit:
+        return None
+    _, events = state.apply(action)
+    kinds = [event.type for event in events if event.actor == seat]
+    if "summit_reached" not in kinds:
+        return None
+    more = [event.cause for event in events if isinstance(event, PegMoved) and event.seat == seat and event.before == 1]
+    if more and more[0] != "over":
+        return None  # it is the trick that leads on, after points that ended at the summit
+    how = "yes" if more else "no"
+    return FactAnswer(how, "5.2", how=how, rules=("5.1",))
+
+
 FACTS = (
     FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
     FactQuestion("stays", "option", ("6.4",), stays, deed=True),
     FactQuestion("may_play", "option", ("6.4",), may_play),
+    FactQuestion("climbs_on", "option", ("5.2",), climbs_on, deed=True),
     FactQuestion("completes", "option", ("4.2", "4.3"), completes, deed=True),
 )
 

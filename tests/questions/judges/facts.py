@@ -16,6 +16,7 @@ from tests.games.sisyphus_cards.reference import RANKS, combination
 from tests.games.sixty.reference import JOKERS, worth
 
 from .case import Case, Disputed, numbers
+from .sisyphus_cards import scorings
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,22 @@ def _may_play(case: Case) -> Found | Disputed:
         return Disputed("this is no pedestal card of the hand")
     how = "yes" if card in case.plain.may_play() else "no"
     return Found(how, "6.4", how, {"card": card})
+
+
+def _climbs_on(case: Case) -> Found | Disputed:
+    if case.after.summits[case.seat] != case.plain.summits[case.seat] + 1 or case.after.winner == case.seat:
+        return Disputed("the peg does not reach its first summit")
+    level, points = case.plain.levels[case.seat], _points_of(case)
+    left = next((level + sum(points[: n + 1]) - 9, n) for n in range(len(points)) if level + sum(points[: n + 1]) >= 9)
+    if not left[0] and left[1] + 1 < len(points):
+        return Disputed("a second score leads on")
+    how = "yes" if left[0] else "no"
+    return Found(how, "5.2", how)
+
+
+def _points_of(case: Case) -> list[int]:
+    """The points that the seat scores one after the other."""
+    return [points for seat, points, _, _ in scorings(case) if seat == case.seat]
 
 
 def _completes(case: Case) -> Found | Disputed:
@@ -335,6 +352,7 @@ JUDGES: dict[tuple[str, str], Judge] = {
     ("sisyphus_cards", "dealt"): _dealt,
     ("sisyphus_cards", "stays"): _stays,
     ("sisyphus_cards", "may_play"): _may_play,
+    ("sisyphus_cards", "climbs_on"): _climbs_on,
     ("sisyphus_cards", "completes"): _completes,
     ("ascend", "highest"): _ranked(max),
     ("ascend", "lowest"): _ranked(min),

@@ -88,7 +88,7 @@ def _full(case: Case, move: str = "") -> list[tuple[int, str]] | None:
     return full if len(full) == 4 else None
 
 
-def _scorings(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
+def scorings(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
     """Who scores how many points, on which level and with which card, one after the other, until somebody has won."""
     plain, found = deepcopy(case.plain), list[tuple[int, int, int, str]]()
     scoring = [(case.seat, _card(case, move))] if _combo(case, move) != "none" else []
@@ -104,7 +104,7 @@ def _scorings(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
 
 
 def _mine(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
-    return [one for one in _scorings(case, move) if one[0] == case.seat]
+    return [one for one in scorings(case, move) if one[0] == case.seat]
 
 
 def _won_before_the_trick(case: Case, move: str = "") -> bool:
@@ -201,7 +201,7 @@ def _moved(case: Case) -> tuple[str, str]:
     """Of a step on the hill: the clauses of the points may be named too."""
     also = ["4.1 4.2 4.3"] if _combo(case) != "none" else []
     also += ["4.4 3.6"] if _full(case) else []
-    also += ["4.5 4.6"] if any(points == 2 for _, points, _, _ in _scorings(case)) else []
+    also += ["4.5 4.6"] if any(points == 2 for _, points, _, _ in scorings(case)) else []
     return "1.3", " ".join(also)
 
 
@@ -250,7 +250,7 @@ def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
     """Return True if the card scored on this level, which bears its suit, whatever level the picture shows."""
     facts = dict(says.facts)
     suit, level = facts["card"][1], facts["level"]
-    matching = [(at, card) for _, points, at, card in _scorings(case, move) if points == 2]
+    matching = [(at, card) for _, points, at, card in scorings(case, move) if points == 2]
     return facts["suit"] == suit and SUIT_WORD[suit] == LEVEL_SUITS[level - 1] and (level, facts["card"]) in matching
 
 

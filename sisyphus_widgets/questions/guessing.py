@@ -1,0 +1,94 @@
+"""Guesses that answer questions right without a look at the table, and how often they may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from .shared_words import shared, spelt_out
+
+if TYPE_CHECKING:
+    from .question import Question
+
+MOST, MOST_OF_TWO = 0.40, 0.55
+"""The greatest share of questions that one guess may answer: in general, and where there are two answers."""
+
+FEW = 5
+"""Of so few questions, half may have the same answer."""
+
+TWO = "two"
+"""The family of the questions with two possible answers."""
+
+
+def contest(question: Question) -> Hashable:
+    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
+
+    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
+    """
+    if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
+        return None
+    return "yes" if "yes" in question.form.ids else (question.kind, question.ask)
+
+
+def family(question: Question) -> str:
+    """Return the family of questions to which a guess may be carried over: that of its form, or of two answers."""
+    form = question.form
+    return TWO if form.kind in ("option", "seat", "space", "order") and len(form.ids) == 2 else form.kind
+
+
+def families(question: Question) -> frozenset[Hashable]:
+    """Return the family of a question, and its contest, if it is one of a contest."""
+    return frozenset({family(question), contest(question)} - {None})
+
+
+def guesses(question: Question) -> frozenset[Hashable]:
+    """Return the guesses that answer a question right: the same answer always, or the choice at the same place.
+
+    The right answer to a question about a rule is no such guess, as it is the rule that the question is about. Neither
+    is a choice of several: it is scored against guessing.
+    """
+    form, answer = question.form, question.answer
+    match form.kind:
+        case "number":
+            return frozenset({answer})
+        case "order":
+            return frozenset(name for name, ids in (("as shown", 1), ("backwards", -1)) if answer == form.ids[::ids])
+        case "space":
+            return frozenset({form.ids.index(answer)})
+        case "seat" | "option":
+            same = set[Hashable]() if question.kind == "rule" else {str(answer)}
+            return frozenset(same | {end for end, at in (("first", 0), ("last", -1)) if answer == form.ids[at]})
+    return frozenset()
+
+
+def by_words(question: Question) -> frozenset[Hashable]:
+    """Return a guess if the right option shares the most words with the prompt, or the first of several that do."""
+    form, texts = question.form, question.texts
+    if form.kind not in ("seat", "option"):
+        return frozenset()
+    said = spelt_out(question.prompt, texts)
+    likeliest = max(form.choices, key=lambda choice: shared(said, choice[1], texts.language))[0]
+    return frozenset({"by words"} if likeliest == question.answer else ())
+
+
+def fair(pool: Sequence[Question], told: Callable[[Question], frozenset[Hashable]] = guesses) -> list[Question]:
+    """Return questions without the last of those which a guess, one of those ``told``, would answer too often."""
+    left = list(pool)
+    while True:
+        for name in dict.fromkeys(name for one in left for name in sorted(families(one), key=str)):
+            same = [one for one in left if name in families(one)]
+            hits = Counter(guess for one in same for guess in told(one))
+            guess = max(hits, key=lambda guess: (hits[guess], str(guess)), default=None)
+            if guess is not None and hits[guess] > _most(len(same), family(same[0])):
+                left.remove(next(one for one in reversed(same) if guess in told(one)))
+                break
+        else:
+            return left
+
+
+def _most(n: int, family: str) -> int:
+    """Return how many of ``n`` questions of a family one guess may answer."""
+    if family == TWO:
+        return int(MOST_OF_TWO * n)
+    return int(MOST * n) if n > FEW else max(1, n // 2)
