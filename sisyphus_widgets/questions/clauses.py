@@ -70,7 +70,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         follows = one.say("teaching.rule.follows")
         said.append(f"{one.say('teaching.deed.label', {'label': one.move(action)})} {follows}")
         if what := _elements(one, action):
-            said.append(f"{one.say('teaching.deed.elements', {'what': what})} {follows}")
+            said.append(f"{one.say('teaching.deed.chosen', {'what': what})} {follows}")
         return said
 
     reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)

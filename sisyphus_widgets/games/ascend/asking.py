@@ -14,6 +14,7 @@ from .combinations import BOMB, FLUSH, SET, combination
 from .core import AscendCore
 from .decktet import (
     BIT,
+    COURT_RANK,
     CROWNS,
     EXCUSE,
     EXTENDED,
@@ -217,6 +218,17 @@ def excuse_led(seed: int) -> AscendState:
     return state
 
 
+def excuse_on_single(seed: int) -> AscendState:
+    """Return a round of singles in which the next player may play the Excuse, or has just seen it played."""
+    rng = generator(seed, 1)
+    high = shuffled((card for card in cards_of(EXTENDED & ~EXCUSE) if 6 <= RANK_OF[card] <= COURT_RANK), rng)[0]
+    led = BIT[high]
+    rest = shuffled(cards_of(EXTENDED & ~(EXCUSE | led)), rng)
+    hands = [led | mask_of(rest[:4]), EXCUSE | mask_of(rest[4:7]), mask_of(rest[7:12]), mask_of(rest[12:17])]
+    state = _begun(hands).after(f"play {NAMES[high]}")
+    return state.after("play X") if rng.random() < 0.6 else state
+
+
 def bomb_led(seed: int) -> AscendState:
     """Return a round after a led bomb of two or three cards; the next player holds sets, and perhaps a bomb."""
     rng = generator(seed, 1)
@@ -289,6 +301,7 @@ def promised(seed: int) -> AscendState:
 
 PREPARED = (
     Prepared(("4.5",), near_a_bomb),
+    Prepared(("5.4",), excuse_on_single, 3),
     Prepared(("5.5",), excuse_led, 3),
     Prepared(("5.1",), set_led),
     Prepared(("5.2", "5.3"), bomb_led),
