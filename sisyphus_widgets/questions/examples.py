@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..rules import Action, NotationError, PickSequence, Verdict
 from .draft import Draft, size_of
 from .forms import Form
-from .playable import candidate, near
+from .playable import candidate, near, unfinished
 from .positions import Spot
 from .question import Key, Reason
 from .shared_words import gives_away
@@ -102,4 +102,5 @@ def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:
             action: Action = scene.picked(state, list(picks), spot.perspective)
         except NotationError:
             continue
-        yield action
+        if _judged(spot, action) or not unfinished(choosing, picks):
+            yield action

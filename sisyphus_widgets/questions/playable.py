@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -181,9 +181,16 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
             continue
         verdict = state.view(spot.perspective).verdict(action)
         # The clauses that all games share (too few cards, another's cards) teach nothing about this game.
-        if bool(verdict) == want and not str(verdict.rule).startswith("common."):
+        plain = not str(verdict.rule).startswith("common.")
+        if plain and bool(verdict) == want and (want or not unfinished(choosing, picks)):
             return action
     return None
+
+
+def unfinished(choosing: Choosing, picks: Sequence[str]) -> bool:
+    """Return True if these elements make a legal move once it is said what one of them stands for."""
+    taken = {pick.partition("=")[0] for pick in picks}
+    return any({pick.partition("=")[0] for pick in choice.picks} == taken for choice in choosing.choices)
 
 
 def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:

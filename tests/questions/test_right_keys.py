@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.schedule import next_step
+from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
 
@@ -123,3 +126,16 @@ def test_practice_goes_on_from_a_log_of_its_own_steps(rule: str, tries: int) -> 
         assert len(entries) < 8, helps
     assert helps[0] == "shown"
     assert helps.count("shown") == 1
+
+
+def test_nothing_is_asked_about_a_play_whose_ace_only_lacks_its_number() -> None:
+    kinds, tried = ("rule.refusal", "rule.example", "playable.may"), 0
+    ids = [id for clause in get_game("ascend").rulebook for id in known_about(get_game("ascend"), clause.id)]
+    for one in [question(f"ascend/{id}") for id in (*ids, "rule.refusal/125.154") if id.partition("/")[0] in kinds]:
+        legal = {frozenset(re.sub("=.", "", str(move)).split()) for move in one.state.legal_actions()}
+        moves = [one.deed, *(one.form.ids if one.kind == "rule" and one.ask == "example" else ())]
+        for move in filter(None, moves):
+            refused = not one.state.verdict(move)
+            tried += refused
+            assert not (refused and frozenset(move.split()) in legal), one.id
+    assert tried

@@ -178,12 +178,25 @@ def place(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer
     return FactAnswer(points, "7.3" if bidding else "6.1", {"place": number + 1, "n": points})
 
 
+def set_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Tell whether cards of one rank, some of them personalities, are a bomb (4.5)."""
+    mask = mask_of(NUMBER[word] for word in str(action).split()[1:] if word in NUMBER)
+    if not str(action).startswith("play") or mask.bit_count() < 2 or not mask & PERSONALITIES:
+        return None
+    if mask & CROWNS or len({RANK_OF[card] for card in cards_of(mask)}) > 1:
+        return None
+    other = names_of(mask & ~PERSONALITIES)
+    facts = {"card": other[0]} if other else {}
+    return FactAnswer("no" if other else "yes", "4.5", facts, how="no" if other else "yes")
+
+
 FACTS = (
     FactQuestion("highest", "option", ("1.1",), highest, shows="card", alone=True),
     FactQuestion("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
     FactQuestion("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),
     FactQuestion("sharing", "pick", ("1.1",), sharing, shows="card", alone=True),
     FactQuestion("suits", "pick", ("4.1", "5.5"), suits, shows="suit"),
+    FactQuestion("set_bomb", "option", ("4.5",), set_bomb, deed=True),
     FactQuestion("bomb", "option", ("5.1", "5.2"), bomb),
     FactQuestion("after_bomb", "option", ("5.2", "5.3"), after_bomb),
     FactQuestion("place", "number", ("6.1", "7.3"), place, deed=True, most=9),

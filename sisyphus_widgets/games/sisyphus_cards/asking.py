@@ -126,10 +126,23 @@ def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAns
     return FactAnswer(how, "5.2", how=how, rules=("5.1",))
 
 
+def mark_moves(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Tell whether the summit peg moves with a card that takes the peg to the summit, or nearly (1.4)."""
+    if state.passing or state.core.phase == DEALING:
+        return None
+    _, events = state.apply(action)
+    climbs = [event for event in events if isinstance(event, PegMoved) and event.seat == seat]
+    if not climbs or max(event.after for event in climbs) < LEVELS or state.after(action).over:
+        return None
+    how = "yes" if any(event.type == "summit_reached" and event.actor == seat for event in events) else "no"
+    return FactAnswer(how, "1.4", how=how, rules=("5.1",) if how == "yes" else ("1.3",))
+
+
 FACTS = (
     FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
     FactQuestion("stays", "option", ("6.4",), stays, deed=True),
     FactQuestion("may_play", "option", ("6.4",), may_play),
+    FactQuestion("mark_moves", "option", ("1.4",), mark_moves, deed=True),
     FactQuestion("climbs_on", "option", ("5.2",), climbs_on, deed=True),
     FactQuestion("completes", "option", ("4.2", "4.3"), completes, deed=True),
 )

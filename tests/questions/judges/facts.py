@@ -126,6 +126,16 @@ def _climbs_on(case: Case) -> Found | Disputed:
     return Found(how, "5.2", how)
 
 
+def _mark_moves(case: Case) -> Found | Disputed:
+    plain, after, seat = case.plain, case.after, case.seat
+    near = plain.levels[seat] + sum(_points_of(case)) >= 8
+    if after.winner is not None or not _points_of(case) or not near:
+        return Disputed("the game is over, or the summit is far away")
+    reached = after.summits[seat] > plain.summits[seat]
+    how = "yes" if reached else "no"
+    return Found(how, "1.4", how)
+
+
 def _points_of(case: Case) -> list[int]:
     """The points that the seat scores one after the other."""
     return [points for seat, points, _, _ in scorings(case) if seat == case.seat]
@@ -192,6 +202,15 @@ def _suits(case: Case) -> Found | Disputed:
         return Disputed("this is no round of singles")
     setting = next((one for [one] in cards if one != "X"), None)
     return Found([*"MSWLYK"] if setting is None else [*setting[1:]], "5.5" if cards[0] == ["X"] else "4.1")
+
+
+def _set_bomb(case: Case) -> Found | Disputed:
+    cards = case.move.split()[1:]
+    if len(cards) < 2 or len({card[0] for card in cards}) > 1 or cards[0][0] in "XCA" or not {*cards} & PERSONALITIES:
+        return Disputed("this is no set with personalities")
+    other = [card for card in cards if card not in PERSONALITIES]
+    how = "no" if other else "yes"
+    return Found(how, "4.5", how, {"card": _named(case).get("card")} if {_named(case).get("card")} <= {*other} else {})
 
 
 def _bomb(case: Case) -> Found | Disputed:
@@ -353,12 +372,14 @@ JUDGES: dict[tuple[str, str], Judge] = {
     ("sisyphus_cards", "stays"): _stays,
     ("sisyphus_cards", "may_play"): _may_play,
     ("sisyphus_cards", "climbs_on"): _climbs_on,
+    ("sisyphus_cards", "mark_moves"): _mark_moves,
     ("sisyphus_cards", "completes"): _completes,
     ("ascend", "highest"): _ranked(max),
     ("ascend", "lowest"): _ranked(min),
     ("ascend", "personalities"): _people,
     ("ascend", "sharing"): _sharing,
     ("ascend", "suits"): _suits,
+    ("ascend", "set_bomb"): _set_bomb,
     ("ascend", "bomb"): _bomb,
     ("ascend", "after_bomb"): _after_bomb,
     ("ascend", "place"): _place,
