@@ -121,9 +121,18 @@ class _Rule:
         return self._decided >= SPARE * self.share
 
     def reach(self, take: Callable[[Question], bool]) -> None:
-        """Look for questions until the share is filled: first near at hand, then further on."""
+        """Look for questions until the share is filled: first near at hand, then further on.
+
+        Those that another rule decides come last, since that rule may need them.
+        """
+        aside = list[Question]()
         while not self._filled and (question := next(self._near, None)) is not None:
-            if take(question):
+            if question.rule != self.id:
+                aside.append(question)
+            elif take(question):
+                self.add(question)
+        for question in aside:
+            if len(self.best) < self.share and take(question):
                 self.add(question)
         while len(self.best) < self.share and (question := next(self._far, None)) is not None:
             if take(question):
