@@ -26,6 +26,7 @@ ANSWERS = 40
 SAMPLE = 4
 """The number of clauses of a game that are looked at, if not all are."""
 
+
 def asked_clauses(name: str, full: bool) -> list[str]:
     """The numbers of the clauses that are asked about, or of some of them."""
     game = get_game(name)
