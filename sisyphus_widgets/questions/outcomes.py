@@ -53,7 +53,7 @@ class Answered:
 
 def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> Answered | None:
     """Return the answer of the events to the question of this name; None if they leave it open."""
-    me, game, because = voice.seat, voice.spot.game.name, f"because.{name}"
+    me, game = voice.seat, voice.spot.game.name
     if any(name in event.moot for event in found.all):
         return None
     telling = [(event, ask_of(event, name)) for event in (found.all if any(ask.known for ask in asks) else found.sure)]
@@ -68,6 +68,7 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain string for an enumeration member
         rule = f"{game}.{number_by(ask, event)}" if ask.by else event.rule
+        because = f"because.{event.first_of(ask.because) if ask.because else name}"
         has_own = voice.texts.has(because)
         reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
         return Answered(value, (reason,), unique((rule, *rules)), True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..rules import Action, Choice, Choosing, NotationError, PickOne, PickSequence, RulesError
+from ..rules import Action, Choice, Choosing, Event, NotationError, PickOne, PickSequence, RulesError
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -105,7 +105,7 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
         sure = happening(state, tried, spot.perspective).sure
         if not sure:
             return None
-        reasons, rules = (voice.because_of(deed_in(sure)),), deed_in(sure).rules
+        reasons, rules = (_allowed(voice, deed_in(sure)),), deed_in(sure).rules
     else:
         reasons = (voice.because_barred(verdict),)
         rules = (str(verdict.rule),)
@@ -113,6 +113,12 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
     form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in YES_NO))
     key, size = Key("yes" if verdict else "no", reasons), size_of(spot)
     return Draft(prompt, form, key, unique(rules), size, str(tried), trivial=_no_choice(spot, voice))
+
+
+def _allowed(voice: Voice, deed: Event) -> Reason:
+    """Return why a move is allowed: what it does, unless the catalogue has a reason of its own for such a move."""
+    because = f"because.may.{deed.text_key}"
+    return voice.because(deed.rule, because, deed.facts()) if voice.texts.has(because) else voice.because_of(deed)
 
 
 def _no_choice(spot: Spot, voice: Voice) -> bool:

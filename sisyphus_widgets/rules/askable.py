@@ -25,7 +25,8 @@ class Ask:
 
     The deciding clause is the event's chief one, or the one with the number ``by``, which may name a property of the
     event in braces. Nothing is asked about an event that cannot be foreseen, unless ``known`` declares that everybody
-    knows that it will happen, if not how; the catalogue then explains why, below ``because``. The question is also
+    knows that it will happen, if not how; the catalogue then explains why, below ``because``. It does so as well where
+    ``because`` names a reason, which may depend on the event, in place of what the event says. The question is also
     asked if no such event happens but one named in ``after`` does, by its type or its text key: then ``otherwise`` is
     the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the ``name``). Both may
     depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
@@ -48,6 +49,7 @@ class Ask:
     otherwise: Any = None
     rule: str = ""
     why: str = ""
+    because: str = ""
     options: tuple[str, ...] = ()
     most: int = 0
     goal: bool = False
@@ -57,6 +59,11 @@ class Ask:
     def reasons(self) -> tuple[str, ...]:
         """The keys of all reasons why ``otherwise`` may be right, below ``otherwise``."""
         return alternatives(self.why or self.name) if self.after else ()
+
+    @property
+    def explained(self) -> tuple[str, ...]:
+        """The keys of all reasons why what happens is right, below ``because``."""
+        return (*([self.name] if self.known else []), *(alternatives(self.because) if self.because else ()))
 
     @property
     def clauses(self) -> tuple[str, ...]:

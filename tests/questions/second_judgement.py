@@ -246,7 +246,12 @@ def without_a_judge(name: str) -> list[str]:
     game = get_game(name)
     kinds = [f"{name}/{kind}" for kind in makers(game) if judge_of(name, kind) is None]
     data = texts_of(game).data
-    reasons = [f"{section}.{key}" for section in ("otherwise", "because") for key in data.get(section, {})]
+    reasons = [
+        f"{section}.{key}" for section in ("otherwise", "because") for key in data.get(section, {}) if key != "may"
+    ]
+    reasons += [
+        f"because.may.{kind}.{key}" for kind, told in data.get("because", {}).get("may", {}).items() for key in told
+    ]
     return kinds + [f"{name}/{key}" for key in reasons if key not in RULES[name].said]
 
 

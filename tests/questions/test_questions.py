@@ -282,7 +282,13 @@ def test_every_text_is_there(name: str) -> None:
     reasons = {key for found in asks.values() for _, ask in found for key in ask.reasons}
     assert data.get("otherwise", {}).keys() == reasons
     assert data.get("goals", {}).keys() == {n for n, found in asks.items() if any(ask.goal for _, ask in found)}
-    assert data.get("because", {}).keys() <= {n for n, found in asks.items() if any(ask.known for _, ask in found)}
+    explained = {key for found in asks.values() for _, ask in found for key in ask.explained}
+    assert {key for found in asks.values() for _, ask in found if ask.because for key in ask.explained} <= {
+        *data.get("because", {})
+    }
+    assert data.get("because", {}).keys() - {"may"} <= explained
+    for kind, told in data.get("because", {}).get("may", {}).items():
+        assert told.keys() <= data["events"][kind].keys()
 
 
 def test_a_page_gets_plain_json() -> None:

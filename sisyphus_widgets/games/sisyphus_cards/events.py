@@ -54,13 +54,18 @@ class PassChosen(
     names="{cards} seat.{to}",
     tags="pass",
     seen="own",
-    asks=(Ask("receiver", "seat", "to", by="2.3"),),
+    asks=(Ask("receiver", "seat", "to", by="2.3", because="to_left:way=left|to_right:way=right|across"),),
 ):
     """A seat chose the cards to pass; nobody else sees it."""
 
     seat: int
     to: int
     cards: tuple[str, ...]
+
+    @property
+    def way(self) -> str:
+        """The way the cards go: ``left``, ``across`` or ``right``."""
+        return ("left", "across", "right")[(self.to - self.seat) % 4 - 1]
 
 
 class CardsPassed(

@@ -12,7 +12,7 @@ from typing import Any
 from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 
-_AGAINST = Ask("against", "seat", "to", by="3.6")
+_AGAINST = Ask("against", "seat", "to", by="3.6", because="against_over:over|against_next")
 _TOTAL = Ask("total", "number", "total", most=150, told_by=("sum", "beats"))
 
 

@@ -255,6 +255,10 @@ def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
 
 
 SAID = {
+    "because.to_left": lambda case, move, says: case.plain.deals % 4 == 1,
+    "because.to_right": lambda case, move, says: case.plain.deals % 4 == 2,
+    "because.across": lambda case, move, says: case.plain.deals % 4 == 3,
+    "because.may.card_played.lead": lambda case, move, says: not case.plain.trick,
     "otherwise.moved": lambda case, move, says: case.following(move).to_move == case.seat + 1,
     "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.broken": lambda case, move, says: move.endswith("S") and case.plain.broken,

@@ -110,7 +110,15 @@ def _none_drawn(case: Case, move: str) -> bool:
     return not case.plain.deck or held >= 5
 
 
+def _beside(case: Case) -> int:
+    """The next seat in the direction of play, with or without cards."""
+    seats: int = len(case.plain.seats)
+    return (case.seat + case.after.direction) % seats
+
+
 SAID = {
+    "because.against_next": lambda case, move, says: case.after.mover == _beside(case),
+    "because.against_over": lambda case, move, says: case.after.mover != _beside(case),
     "otherwise.draws": lambda case, move, says: _none_drawn(case, move),
     "because.draws": lambda case, move, says: not _none_drawn(case, move),
 }
