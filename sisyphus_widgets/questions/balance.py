@@ -70,31 +70,54 @@ def balanced(pool: Sequence[Question]) -> list[Question]:
     return fair(kept)
 
 
-def chosen(rule: str, pool: Iterable[Question], n: int) -> list[Question]:
+def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) -> list[Question]:
     """Return up to ``n`` questions about a rule: at each step the easiest of those least like the ones before.
 
-    Those that the rule decides come first. What would make one answer right too often is left out, unless there is
-    nothing else.
+    Those that the rule decides come first. Those that a guess would answer too often come only where there are no
+    others, and with ``fill`` alone; even then, of two answers each is right in a third of the questions.
     """
     ordered = sorted(pool, key=lambda one: (one.rule != rule, difficulty(one)))
-    left = balanced(ordered) or ordered
-    taken = list[Question]()
-    asks, answers, hits = Counter[object](), Counter[object](), Counter[object]()
-    while left and len(taken) < n:
+    fair = balanced(ordered)
+    taken = _Choice(rule)
+    taken.take_from(fair, n)
+    if fill:
+        taken.take_from([one for one in ordered if one not in fair and not whole(one)], n, even=True)
+    return taken.questions or ordered[: n if fill else 0]
 
-        def likeness(one: Question) -> int:
-            likes = 2 * answers[one.kind, one.ask, str(one.answer)] + asks[one.kind, one.ask]
-            guessed = max((hits[family(one), guess] for guess in guesses(one)), default=0)
-            return likes + 2 * guessed + _WHOLE * whole(one)
 
-        # Of equals, the first is the easiest.
-        best = min(left, key=lambda one: (one.rule != rule, likeness(one)))
-        left.remove(best)
-        taken.append(best)
-        answers[best.kind, best.ask, str(best.answer)] += 1
-        asks[best.kind, best.ask] += 1
-        hits.update((family(best), guess) for guess in guesses(best))
-    return taken
+class _Choice:
+    """Questions chosen about a rule, each as little like the ones before as can be."""
+
+    def __init__(self, rule: str) -> None:
+        self.questions = list[Question]()
+        self._rule = rule
+        self._asks, self._answers, self._hits = Counter[object](), Counter[object](), Counter[object]()
+        self._contests = Counter[object]()
+
+    def take_from(self, pool: Sequence[Question], n: int, *, even: bool = False) -> None:
+        """Take questions until there are ``n``; with ``even``, none that would make one of two answers too frequent."""
+        left = list(pool)
+        while left and len(self.questions) < n:
+            # Of equals, the first is the easiest.
+            best = min(left, key=lambda one: (one.rule != self._rule, self._likeness(one)))
+            left.remove(best)
+            if even and self._too_frequent(best):
+                continue
+            self.questions.append(best)
+            self._answers[best.kind, best.ask, str(best.answer)] += 1
+            self._asks[best.kind, best.ask] += 1
+            self._hits.update((family(best), guess) for guess in guesses(best))
+            self._contests.update((contest(best), (contest(best), str(best.answer))))
+
+    def _likeness(self, one: Question) -> int:
+        likes = 2 * self._answers[one.kind, one.ask, str(one.answer)] + self._asks[one.kind, one.ask]
+        guessed = max((self._hits[family(one), guess] for guess in guesses(one)), default=0)
+        return likes + 2 * guessed + _WHOLE * whole(one)
+
+    def _too_frequent(self, one: Question) -> bool:
+        """Return True if the answer of a question with two answers would be right in more than two thirds."""
+        name = contest(one)
+        return name is not None and 3 * (self._contests[name, str(one.answer)] + 1) > 2 * (self._contests[name] + 1)
 
 
 class _Rule:
@@ -132,16 +155,21 @@ class _Rule:
             elif take(question):
                 self.add(question)
         for question in aside:
-            if len(self.best) < self.share and take(question):
+            if len(self._fair) < self.share and take(question):
                 self.add(question)
-        while len(self.best) < self.share and (question := next(self._far, None)) is not None:
+        while len(self._fair) < self.share and (question := next(self._far, None)) is not None:
             if take(question):
                 self.add(question)
 
     @property
     def _filled(self) -> bool:
         """True if the rule decides as many of the best questions as its share is."""
-        return sum(question.rule == self.id for question in self.best) == self.share
+        return sum(question.rule == self.id for question in self._fair) == self.share
+
+    @property
+    def _fair(self) -> list[Question]:
+        """The best questions, up to the share, without those that a guess would answer too often."""
+        return chosen(self.id, self._found, self.share, fill=False)
 
     @property
     def best(self) -> list[Question]:

@@ -42,7 +42,7 @@ FAR_WALKS = 40
 PREPARED_WALKS = 8
 """The number of prepared positions of each kind searched for a rule before the games at random."""
 
-MIXED_WALKS = 6
+MIXED_WALKS = 18
 """The greatest number of games searched for each rule of a mix of all, if too few questions about it are known."""
 
 A_MIX = 12
