@@ -24,7 +24,7 @@ from devtools.paths import ROOT
 from tests.browser import harness
 from tests.browser.cells import FOURTH
 
-QUESTION = "sisyphus_cards/outcome.broken/404.111"
+QUESTION = "sisyphus_cards/rule.refusal/0.15"
 IMPORTS = """from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.games.sisyphus_cards import position"""
 WIDGETS = (

@@ -16,7 +16,7 @@ from tests.browser import harness
 from tests.browser.boards import NEAR, move
 from tests.browser.cells import FOURTH, SETUP, Notebook, button, card
 
-QUESTION = "sisyphus_cards/outcome.broken/404.111"
+QUESTION = "sisyphus_cards/rule.refusal/0.15"
 CELLS = [
     f"table = SisyphusTable(position={FOURTH}, play=0)\ntable",
     f"from sisyphus_widgets import Quiz, teaching\nquiz = Quiz(questions=[teaching.question({QUESTION!r})])\nquiz",
