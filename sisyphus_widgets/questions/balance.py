@@ -82,7 +82,7 @@ def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) ->
     taken.take_from(fair, n)
     if fill:
         taken.take_from([one for one in ordered if one not in fair and not whole(one)], n, even=True)
-    return taken.questions or ordered[: n if fill else 0]
+    return taken.questions or ordered[:n]
 
 
 class _Choice:
