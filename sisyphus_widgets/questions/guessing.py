@@ -53,7 +53,7 @@ def guesses(question: Question) -> frozenset[Hashable]:
         case "number":
             return frozenset({answer})
         case "order":
-            return frozenset(name for name, ids in (("as shown", 1), ("backwards", -1)) if answer == form.ids[::ids])
+            return frozenset(name for name, step in (("as shown", 1), ("backwards", -1)) if answer == form.ids[::step])
         case "space":
             return frozenset({form.ids.index(answer)})
         case "seat" | "option":

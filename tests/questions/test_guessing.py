@@ -1,0 +1,91 @@
+"""Guesses: what each form of question lets one guess, and how many questions of a family one guess may answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.questions.forms import Form
+from sisyphus_widgets.questions.guessing import by_words, contest, fair, families, guesses
+from sisyphus_widgets.questions.question import Key, Question
+from sisyphus_widgets.rules import get_game
+from sisyphus_widgets.schema import FormKind
+
+CARDS = get_game("sisyphus_cards")
+STATE, TEXTS = CARDS.start(), CARDS.texts("en")
+
+
+def asked(
+    form: FormKind, answer: Any, ids: str = "", *, kind: str = "outcome", ask: str = "it", n: int = 0
+) -> Question:
+    """A question of a form, with one-letter choices labelled as they are."""
+    choices = tuple((word, f"the {word}") for word in ids.split())
+    id, rules = f"sisyphus_cards/{kind}.{ask}/{n}", ("sisyphus_cards.3.2",)
+    return Question(
+        id, "sisyphus_cards", kind, ask, str(n), 0, "Which pair?", Form(form, choices), rules, STATE, TEXTS, Key(answer)
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "told"),
+    [
+        (asked("number", 4), {4}),
+        (asked("option", "b", "a b c"), {"b"}),
+        (asked("option", "a", "a b c"), {"a", "first"}),
+        (asked("seat", "c", "a b c"), {"c", "last"}),
+        (asked("option", "a", "a b c", kind="rule"), {"first"}),  # which rule it is, is what such questions are about
+        (asked("space", "c", "a b c"), {2}),  # level 3 is another element for each seat, at the same place
+        (asked("order", ("a", "b"), "a b"), {"as shown"}),
+        (asked("order", ("b", "a"), "a b"), {"backwards"}),
+        (asked("pick", ("a", "b"), "a b"), set()),
+    ],
+)
+def test_what_one_may_guess(one: Question, told: set[object]) -> None:
+    assert guesses(one) == told
+
+
+def test_yes_and_no_are_one_contest_and_other_pairs_each_their_own() -> None:
+    may, kept = asked("option", "yes", "yes no"), asked("option", "no", "yes no", ask="kept")
+    assert contest(may) == contest(kept) == "yes"
+    assert contest(asked("option", "again", "deck again", ask="stays")) == ("outcome", "stays")
+    assert contest(asked("option", "a", "a b c")) is None
+    assert families(may) == {"two", "yes"}
+    assert families(asked("number", 1)) == {"number"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        ("yes", {}),
+        ("yes yes yes no", {"yes": 1, "no": 1}),
+        ("no no no yes yes yes", {"yes": 3, "no": 3}),
+    ],
+)
+def test_of_two_answers_each_is_right_as_often(answers: str, left: dict[str, int]) -> None:
+    pool = [asked("option", answer, "yes no", n=n) for n, answer in enumerate(answers.split())]
+    assert Counter(one.answer for one in fair(pool)) == left
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        ("7", "7"),
+        ("7 7 7", "7"),
+        ("7 7 7 4", "7 4"),
+        ("7 7 7 4 4 5", "7 7 4 4 5"),
+        ("0 0 0 0 1 2 3 4 5 6", "0 0 0 0 1 2 3 4 5 6"),
+        ("0 0 0 0 0 1 2 3 4 5 6", "0 0 0 0 1 2 3 4 5 6"),
+    ],
+)
+def test_no_number_is_right_in_more_than_two_fifths(answers: str, left: str) -> None:
+    pool = [asked("number", int(answer), n=n) for n, answer in enumerate(answers.split())]
+    assert sorted(one.answer for one in fair(pool)) == sorted(map(int, left.split()))
+
+
+def test_words_of_the_prompt_are_a_guess() -> None:
+    assert by_words(asked("option", "pair", "pair trick")) == {"by words"}
+    assert by_words(asked("option", "trick", "pair trick")) == set()
+    assert by_words(asked("option", "a", "a b")) == {"by words"}  # the first, where none shares a word
+    assert by_words(asked("number", 1)) == set()
