@@ -244,4 +244,5 @@ def test_before_the_first_game_is_over_ctrl_c_comes_as_everywhere(tmp_path: Path
     code, out, err = interrupted(tmp_path, late, processes, all_of_them=True)
     assert code == -signal.SIGINT
     assert out == ""
-    assert err.rstrip().endswith("KeyboardInterrupt")
+    # It may come while the progress bar is being made, which then adds lines of its own about what it lacks.
+    assert "KeyboardInterrupt" in err.splitlines()
