@@ -74,14 +74,15 @@ def chosen(rule: str, pool: Iterable[Question], n: int, *, fill: bool = True) ->
     """Return up to ``n`` questions about a rule: at each step the easiest of those least like the ones before.
 
     Those that the rule decides come first. Those that a guess would answer too often come only where there are no
-    others, and with ``fill`` alone; even then, of two answers each is right in a third of the questions.
+    others, and with ``fill`` alone. Even then, each of two answers is right in a third of the questions, unless there
+    is only one answer to be had.
     """
     ordered = sorted(pool, key=lambda one: (one.rule != rule, difficulty(one)))
-    fair = balanced(ordered)
+    kept = balanced(ordered)
     taken = _Choice(rule)
-    taken.take_from(fair, n)
+    taken.take_from(kept, n)
     if fill:
-        taken.take_from([one for one in ordered if one not in fair and not whole(one)], n, even=True)
+        taken.take_from([one for one in ordered if one not in kept and not whole(one)], n, even=True)
     return taken.questions or ordered[:n]
 
 

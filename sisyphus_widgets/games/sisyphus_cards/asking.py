@@ -10,6 +10,7 @@ from ...rules.askable import FactAnswer, FactQuestion, Prepared
 from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
+from .combinations import run_through
 from .core import CardsCore
 from .events import ComboScored, PegMoved
 from .options import Options
@@ -88,27 +89,17 @@ def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str 
         ranks = there | {rank}
         if {_ACE, _TWO, _THREE} <= ranks or {_ACE, _ACE - 1, _TWO} <= ranks:
             return "ace_low" if kind == "none" else None
-        return "ace_high" if kind.startswith("straight") and _ACE in _run(ranks, rank) else None
+        return "ace_high" if kind.startswith("straight") and _ACE in run_through(ranks, rank) else None
     twice = len(there) < len(trick)
     if rank in there:
         if twice and trick.count(rank) == 1:
             return "second_pair"
-        return "inside" if len(there) == 3 and len(_run(there, rank)) == 3 else None
+        return "inside" if len(there) == 3 and len(run_through(there, rank)) == 3 else None
     if twice and kind.startswith("straight"):
         return "rank_twice"
     if twice and len(there) == 2:
         return "old_pair"
     return None
-
-
-def _run(ranks: set[int], rank: int) -> set[int]:
-    """Return the neighbouring ranks around one of them."""
-    low = high = rank
-    while low - 1 in ranks:
-        low -= 1
-    while high + 1 in ranks:
-        high += 1
-    return set(range(low, high + 1))
 
 
 def climbs_on(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -29,7 +29,7 @@ class Combination(NamedTuple):
     places: tuple[int, ...]
 
 
-def _run_through(ranks: Sequence[int], rank: int) -> list[int]:
+def run_through(ranks: Collection[int], rank: int) -> list[int]:
     """Return the run of neighbouring ranks among ``ranks`` that includes ``rank``."""
     low = high = rank
     while low - 1 in ranks:
@@ -65,7 +65,7 @@ def combination(
             return None
         return Combination(_OF_A_KIND[len(same)], (*same, len(before)))
     readings = _readings([*before, rank], ace_low)
-    run, order = max(((_run_through(r, r[-1]), r) for r in readings), key=lambda found: len(found[0]))
+    run, order = max(((run_through(r, r[-1]), r) for r in readings), key=lambda found: len(found[0]))
     if len(run) < 3:
         return None
     # If a rank is in the trick twice, its first card counts.
@@ -100,13 +100,13 @@ def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_l
         return Miss.SECOND_PAIR  # which scores nothing at this table
     ranks = [*before, rank]
     low = _low(ranks)
-    if not ace_low and -1 in low and len(run := _run_through(low, low[-1])) > 1 and run[0] == -1:
+    if not ace_low and -1 in low and len(run := run_through(low, low[-1])) > 1 and run[0] == -1:
         return Miss.ACE_HIGH  # with the ace below the two the card would have had a neighbour
     readings = _readings(ranks, ace_low)
-    if any(len(_run_through(reading, other)) > 2 for reading in readings for other in reading):
+    if any(len(run_through(reading, other)) > 2 for reading in readings for other in reading):
         return Miss.OUTSIDE
     if same_suit and len(ranks) == 4:
         return Miss.FLUSH
-    if any(len(_run_through(reading, reading[-1])) == 2 for reading in readings):
+    if any(len(run_through(reading, reading[-1])) == 2 for reading in readings):
         return Miss.TWO_IN_A_ROW
     return Miss.NOTHING
