@@ -73,6 +73,25 @@ describe("beats", () => {
     expect(time("normal", { tags: ["trick"] })).toBeGreaterThan(time("normal"));
   });
 
+  test("stay for no more than three words a second, and long enough to count points", () => {
+    const stay = (text: string, tags: string[] = []) => {
+      const { view } = open(plain({ 1: { text, tags } }), { step: 0, pace: "normal" });
+      view.cursor.next();
+      let passed = 0;
+      for (; view.cursor.index === 1; passed += 10) vi.advanceTimersByTime(10);
+      return passed;
+    };
+    expect(stay("North plays the ten of hearts on this trick.")).toBeGreaterThanOrEqual(3000);
+    expect(stay("One point.", ["trick"])).toBeGreaterThanOrEqual(3500);
+  });
+
+  test("are hurried on by presses, and never stopped by them", () => {
+    const { view } = open(plain(), { step: 0 });
+    view.autoplay.toggle();
+    view.cursor.next();
+    expect([view.cursor.index, run(view)]).toEqual([2, [2, 3, 4, 5, 6]]);
+  });
+
   test("stop when the reader steps back, and are then stepped one at a time", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     view.cursor.next();

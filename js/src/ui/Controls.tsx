@@ -1,6 +1,7 @@
 // The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
 import type { Ref } from "preact";
-import type { LessonStep } from "../trace/types";
+import type { LessonStep, Pace } from "../trace/types";
+import { PACES } from "../view/autoplay";
 import { nextDecision } from "../view/beat_search";
 import { answerNow, asks, give } from "./Asked";
 import { Button } from "./Button";
@@ -29,6 +30,27 @@ function Play() {
         <path d={playing ? "M6 4h4v16H6zM14 4h4v16h-4z" : "M6 3.5v17L20.5 12z"} />
       </svg>
     </Button>
+  );
+}
+
+/** How fast beats follow by themselves, beside the button that lets them. */
+function PaceChoice() {
+  const view = useView();
+  return (
+    <select
+      class="sw-pace"
+      aria-label={view.text("pace")}
+      title={view.text("pace")}
+      value={view.autoplay.pace}
+      data-arrows=""
+      onChange={({ currentTarget }) => view.autoplay.choose(currentTarget.value as Pace)}
+    >
+      {PACES.map((pace) => (
+        <option key={pace} value={pace}>
+          {view.text(`pace_${pace}`)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -64,6 +86,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
       {!asked && several && <Play />}
+      {!asked && several && <PaceChoice />}
       {!continuation && !asked && several && (
         <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
       )}

@@ -1,6 +1,5 @@
 // Everything that is not on the first screen.
 import type { NextTag } from "../trace/types";
-import { PACES } from "../view/autoplay";
 import { nextTagged } from "../view/beat_search";
 import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
@@ -170,14 +169,6 @@ export function More() {
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && <Jumps last={last} />}
       {live && (stretch?.earlier || stretch?.later) && <Parts />}
-      {last > 0 && (
-        <Select
-          name="pace"
-          options={PACES}
-          value={view.autoplay.pace}
-          onChoose={(pace) => view.autoplay.setPace(pace)}
-        />
-      )}
       {live && <Commands />}
       {live && <Saves />}
       {live && <Branches />}

@@ -7,12 +7,14 @@ import { OpeningTrait } from "./trait";
 
 /** A beat stays for so many milliseconds, … */
 const AT_LEAST = 500;
-/** … and for so many more for each letter that is to be read. */
-const PER_LETTER = 14;
-/** What stepping stops at is worth a longer look. */
-const WORTH_A_LOOK = 1.7;
+/** … and for so many more for each word that is to be read: three a second are read at ease. */
+const PER_WORD = 1000 / 3;
+/** What stepping stops at is worth a longer look, so many times as long, … */
+const WORTH_A_LOOK = 1.5;
+/** … and this long at least. */
+const LOOK_AT_LEAST = 3500;
 /** How much longer or shorter everything takes. */
-const SLOWNESS: Record<Pace, number> = { step: 1, slow: 2, normal: 1, fast: 0.4 };
+const SLOWNESS: Record<Pace, number> = { step: 1, slow: 1.7, normal: 1, fast: 0.45 };
 
 export const PACES = Object.keys(SLOWNESS) as Pace[];
 
@@ -20,6 +22,12 @@ interface Needs extends Pick<Screen, "redraw"> {
   readonly store: { readonly model: Pick<Model, "get"> };
   readonly cursor: { readonly canNext: boolean; step(): void };
   readonly turn: { readonly decision: object | null };
+}
+
+/** What the reader has chosen before. */
+interface Memory {
+  read(): string | undefined;
+  write(pace: string): void;
 }
 
 export class Autoplay {
@@ -39,12 +47,20 @@ export class Autoplay {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trait: OpeningTrait;
 
-  /** `isCalm` tells whether the reader wants nothing to move by itself. */
+  /**
+   * `isCalm` tells whether the reader wants nothing to move by itself; `memory` keeps the pace that readers choose, with
+   * which the next views open.
+   */
   constructor(
     private readonly view: Needs,
     isCalm: () => boolean,
+    private readonly memory: Memory,
   ) {
-    this.#trait = new OpeningTrait(view.store.model, "pace", (pace) => this.setPace(isCalm() ? "step" : String(pace)));
+    let chosen = memory.read();
+    this.#trait = new OpeningTrait(view.store.model, "pace", (pace) => {
+      this.setPace(isCalm() ? "step" : (chosen ?? String(pace)));
+      chosen = undefined;
+    });
   }
 
   /** Take over the trait `pace` if it was set anew. */
@@ -69,6 +85,12 @@ export class Autoplay {
     this.view.redraw();
   }
 
+  /** Take the pace that the reader chooses, here and in views that are opened later. */
+  choose(pace: Pace): void {
+    this.memory.write(pace);
+    this.setPace(pace);
+  }
+
   /** Let beats follow by themselves, or stop them. */
   toggle(): void {
     const { cursor } = this.view;
@@ -83,7 +105,8 @@ export class Autoplay {
 
   /** Go on from a step that the reader took, unless beats were stopped or are stepped one at a time. */
   proceed(): void {
-    if (!this.#stopped) this.#running = this.pace !== "step";
+    // Who presses while beats follow by themselves hurries them on, at any pace.
+    if (!this.#stopped) this.#running ||= this.pace !== "step";
   }
 
   /** Go on from a move of the reader, unless beats are stepped one at a time. */
@@ -144,8 +167,9 @@ export class Autoplay {
   /** Return for how many milliseconds a beat stays. */
   #stay({ frame }: Beat, trace: Trace): number {
     const marked = frame.tags.some((name) => trace.tags.some(({ tag }) => tag === name));
-    const stay = (AT_LEAST + PER_LETTER * frame.text.length) * SLOWNESS[this.pace];
-    return marked ? stay * WORTH_A_LOOK : stay;
+    const toRead = AT_LEAST + PER_WORD * frame.text.split(/\s+/).length;
+    const stay = marked ? Math.max(toRead * WORTH_A_LOOK, LOOK_AT_LEAST) : toRead;
+    return stay * SLOWNESS[this.pace];
   }
 
   #wait(delay: number): void {

@@ -2,6 +2,7 @@
 import type { Kernel } from "../store/store";
 import type { Choosing, Id, Trace } from "../trace/types";
 import type { Authority } from "./authority";
+import type { Autoplay } from "./autoplay";
 import { match, press } from "./choices";
 import type { Cursor } from "./cursor";
 import type { ExplainMode } from "./explain_mode";
@@ -19,6 +20,7 @@ import type { WhatIf } from "./what_if";
 interface Needs extends Pick<Screen, "text"> {
   readonly store: { readonly trace: Pick<Trace, "faces" | "symbols"> | null; readonly kernel: Kernel };
   readonly cursor: Pick<Cursor, "canNext" | "continuation" | "index" | "next">;
+  readonly autoplay: Pick<Autoplay, "playing">;
   readonly turn: Pick<Turn, "asked" | "awaiting" | "choosing" | "decision" | "prompt" | "sending" | "whyWait">;
   readonly authority: Pick<Authority, "judges" | "liveEnd" | "tries">;
   readonly selection: Omit<Selection, "picks"> & { picks: Id[] };
@@ -44,13 +46,20 @@ export class Input {
   /** Press an element: by a click, or by Enter on it. */
   pick(id: Id): void {
     if (this.#waits) return;
-    const { presses, turn, selection, feedback } = this.view;
+    const { presses, turn, selection } = this.view;
     presses.whenKnown(() => {
       const { choosing } = turn;
-      if (!choosing) feedback.note(turn.whyWait);
+      if (!choosing) this.#pressTooEarly();
       else if (!selection.openings.has(id)) this.#pickClosed(choosing, id);
       else this.#pickOpen(choosing, id);
     });
+  }
+
+  /** Press an element while nothing is to be chosen: that hurries on what follows by itself. */
+  #pressTooEarly(): void {
+    const { autoplay, cursor, feedback, turn } = this.view;
+    if (autoplay.playing) cursor.next();
+    else feedback.note(turn.whyWait);
   }
 
   /** Press an element that may be picked. */

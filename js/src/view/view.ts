@@ -1,5 +1,6 @@
 // One view of a widget: its parts, put together, and what they do to the screen.
 import { prefersReducedMotion } from "../dom/reduced_motion";
+import { keep, kept } from "../store/kept";
 import type { Store } from "../store/store";
 import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";
@@ -66,7 +67,10 @@ export class View implements Screen {
   constructor(store: Store) {
     this.store = store;
     this.cursor = new Cursor(this);
-    this.autoplay = new Autoplay(this, prefersReducedMotion);
+    this.autoplay = new Autoplay(this, prefersReducedMotion, {
+      read: () => kept("pace"),
+      write: (pace) => void keep("pace", pace),
+    });
     this.turn = new Turn(this);
     this.goal = new Goal(this);
     this.input = new Input(this);

@@ -9,13 +9,14 @@ fakeClock();
 
 const trace = tableTrace({ rests: ["round"] });
 
-function made(traits: Record<string, unknown> = { pace: "normal" }, calm = false) {
+function made(traits: Record<string, unknown> = { pace: "normal" }, calm = false, remembered?: string) {
   const cursor = { canNext: true, step: vi.fn() };
   const turn = { decision: null as object | null };
   const view = { store: { model: model(traits) }, cursor, turn, redraw: vi.fn() };
-  const autoplay = new Autoplay(view, () => calm);
+  const memory = { read: () => remembered, write: vi.fn() };
+  const autoplay = new Autoplay(view, () => calm, memory);
   autoplay.follow();
-  return { autoplay, cursor, turn, traits };
+  return { autoplay, cursor, turn, traits, memory };
 }
 const passed = () => vi.advanceTimersByTime(60_000);
 
@@ -28,6 +29,17 @@ test("the trait says the pace until the reader chooses another, and again when i
   traits.pace = "slow";
   autoplay.follow();
   expect(autoplay.pace).toBe("slow");
+});
+
+test("the pace that readers choose is kept, and opens the next views until the trait is set anew", () => {
+  const { autoplay, memory, traits } = made({ pace: "normal" }, false, "slow");
+  expect(autoplay.pace).toBe("slow");
+  autoplay.choose("fast");
+  expect([autoplay.pace, memory.write.mock.calls]).toEqual(["fast", [["fast"]]]);
+  traits.pace = "step";
+  autoplay.follow();
+  expect([autoplay.pace, memory.write.mock.calls.length]).toEqual(["step", 1]);
+  expect(made({ pace: "normal" }, true, "slow").autoplay.pace).toBe("step");
 });
 
 test("a reader who wants calm steps by hand, whatever the trait says", () => {

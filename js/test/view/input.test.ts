@@ -23,6 +23,7 @@ function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded
       prompt: "Which?",
       whyWait: "Wait.",
     },
+    autoplay: { playing: false },
     authority: { judges: true, liveEnd: false, tries: false },
     lights: { lit: true },
     feedback: { reply: null as Reply | null, note: vi.fn(), refuse: vi.fn() },
@@ -61,6 +62,15 @@ describe("a press", () => {
     view.turn.choosing = null;
     input.pick("A");
     expect(view.feedback.note).toHaveBeenLastCalledWith("Wait.");
+  });
+
+  test("while others play hurries them on", () => {
+    const { input, view } = made();
+    view.turn.choosing = null;
+    view.autoplay.playing = true;
+    input.pick("A");
+    expect(view.cursor.next).toHaveBeenCalledOnce();
+    expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
   test("while a move waits is none, but in a sandbox", () => {
