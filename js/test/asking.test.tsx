@@ -158,6 +158,7 @@ test("a number is typed, and Enter answers", async () => {
 test("the reader switches it, and Python hears from which beat on", async () => {
   const { host, el, press } = await show(SEATS, { controls: "full" });
   await press("[back]");
+  await press("[more_plays]");
   const choice = [...el.querySelectorAll("select")].find(({ value }) => value === "outcomes")!;
   choice.value = "off";
   choice.dispatchEvent(new Event("change", { bubbles: true }));

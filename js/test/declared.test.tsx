@@ -73,7 +73,7 @@ test("stepping stops at the tags of the trace, in their order, where a beat bear
       beat("It blows.", { tags: ["storm"] }),
     ];
   });
-  const jumps = [...el.querySelectorAll<HTMLButtonElement>(".sw-more > .sw-flow:first-child button")];
+  const jumps = [...el.querySelectorAll<HTMLButtonElement>(".sw-panel > .sw-flow:first-child button")];
   expect(jumps.map((jump) => jump.textContent)).toEqual(["[first]", "Next storm", "Next feast", "[last]"]);
   jumps[1]!.click();
   await new Promise((resolve) => setTimeout(resolve));
@@ -84,7 +84,12 @@ test("who made the game is told under More", async () => {
   const el = await show((trace) => {
     trace.about = ["It is a game by <b>somebody</b>.", "The drawings are our own."];
   });
-  const told = [...el.querySelectorAll(".sw-more > .sw-small")].map((line) => line.textContent);
+  const help = [...el.querySelectorAll<HTMLElement>("[role=tab]")].find(
+    ({ textContent }) => textContent === "[more_help]",
+  );
+  help!.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  const told = [...el.querySelectorAll(".sw-panel > .sw-small")].map((line) => line.textContent);
   expect(told).toEqual(["[keys]", "It is a game by <b>somebody</b>.", "The drawings are our own."]);
 });
 

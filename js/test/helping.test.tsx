@@ -24,6 +24,7 @@ async function open(state: Record<string, unknown> = {}) {
     [...el.querySelectorAll("button")].find((one) => one.textContent === text)!.click();
     await drawn();
   };
+  await press("[more_help]");
   return { host, el, press };
 }
 

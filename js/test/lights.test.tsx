@@ -100,6 +100,8 @@ test("the reader chooses when what fits is shown; a new value of the trait is ta
   const { el, host } = await show("on");
   button(el, "[more]")!.click();
   await drawn();
+  button(el, "[more_plays]")!.click();
+  await drawn();
   const select = el.querySelector<HTMLSelectElement>("select[id$=lights]")!;
   select.value = "off";
   select.dispatchEvent(new Event("change", { bubbles: true }));

@@ -185,6 +185,13 @@ def button(root: Locator, name: str) -> Locator:
     return root.get_by_role("button", name=name, exact=True)
 
 
+def more(root: Locator, group: str) -> None:
+    """Open More, and one of its groups."""
+    if not root.locator(".sw-more").count():
+        button(root, "More").click()
+    root.get_by_role("tab", name=group, exact=True).click()
+
+
 def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
     """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.cells import button, look
+from tests.browser.cells import button, look, more
 from tests.browser.desk import Desk, desk
 
 # Asked first from these beats on: who takes a trick, and how many points a card scores.
@@ -132,7 +132,7 @@ def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser) -> Non
         expect(text(root)).to_contain_text("Which combination does this card make?")
         button(root, "Skip").click()
         expect(button(root, "Answer")).to_have_count(0)
-        button(root, "More").click()
+        more(root, "How it plays")
         root.get_by_label("Ask me").select_option("off")
         book.wait_for_value("(own.ask, own.question)", "('off', None)")
         assert book.problems() == []

@@ -46,7 +46,6 @@ def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
     page.clock.install()
     page.goto(SisyphusTable(seed=3, perspective=0).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
-    button(root, "More").click()
     root.get_by_label("Pace").select_option("Normal")
     presses = 3
     while "All thirteen tricks" not in root.locator(".sw-text").inner_text():

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import button, card, more
 from tests.browser.desk import Desk, desk
 
 pytestmark = pytest.mark.browser
@@ -49,13 +49,13 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Desk) 
     button(editor, "Undo").click()
     expect(opened.text(0)).to_have_text("South holds 7C KC, West led 9H.")
 
-    button(editor, "More").click()
+    more(editor, "Keep")
     button(editor, "Position in a line").click()
     line = editor.get_by_label("The position, as you see it").input_value()
     assert line == "South holds 7C KC, West led 9H"
     assert not harness.accessibility_problems(opened.page, opened.widget(0))
 
-    button(table, "More").click()
+    more(table, "Keep")
     table.get_by_label("Begin from a position").fill(line)
     button(table, "Set up").click()
     expect(table).to_contain_text("Begin from a position")

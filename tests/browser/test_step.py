@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.cells import button
+from tests.browser.cells import button, more
 from tests.browser.desk import Desk, desk
 
 STEPPED, TRIED, SEEN = range(3)
@@ -80,6 +80,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     moment = book.value("seen._session.moment(seen.step)")
     faces = "[data-zone^='hand.'] [data-move]"
     everyone = root.locator(faces).count()
+    more(root, "How it plays")
     root.get_by_label("Whose view").select_option("2")
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
@@ -95,6 +96,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
 
 def test_more_leads_to_the_next_trick_and_scoring_and_to_the_ends(book):
     root = book.widget(SEEN)
+    more(root, "This game")
     length = int(book.value("seen.length"))
     for name, step in (("First", 1), ("Last", length)):
         button(root, name).click()

@@ -15,6 +15,10 @@ export const LABEL_KEYS = [
   "pace_fast",
   "your_turn", // button in play: on to the next beat where you choose
   "more", // disclosure: everything that is not on the first screen
+  "more_game", // in it: this game
+  "more_help", // in it: help
+  "more_plays", // in it: how the table plays
+  "more_keep", // in it: what keeps a game
   "first", // button: to the first beat
   "last", // button: to the last beat
   "slider", // name of the slider over the beats

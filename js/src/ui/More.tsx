@@ -1,6 +1,9 @@
-// Everything that is not on the first screen.
+// Everything that is not on the first screen, in four groups.
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
 import type { NextTag } from "../trace/types";
 import { nextTagged } from "../view/beat_search";
+import type { View } from "../view/view";
 import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
@@ -11,6 +14,7 @@ import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 import { PositionLine } from "./PositionLine";
 import { Select } from "./Select";
+import { useRoving } from "./useRoving";
 
 /** How a select writes that nobody's seat is looked from. */
 const EVERYONE = "null";
@@ -80,21 +84,23 @@ function NewGame() {
   );
 }
 
-/** What only Python can do. */
-function Commands() {
+/** What a game is kept by: its record, and the line of a position. */
+function Keeping() {
   const view = useView();
+  const { authority, commands } = view;
   return (
-    <div class="sw-flow">
-      {view.authority.offers("new_game") && <NewGame />}
-      {view.authority.offers("save") && (
-        <Button onClick={() => void view.commands.run("save")}>{view.text("save")}</Button>
-      )}
-      {view.authority.offers("load") && (
-        <Button aria-expanded={!!view.commands.saves} onClick={() => void view.commands.run("saves")}>
-          {view.text("load")}
-        </Button>
-      )}
-    </div>
+    <>
+      <div class="sw-flow">
+        {authority.offers("save") && <Button onClick={() => void commands.run("save")}>{view.text("save")}</Button>}
+        {authority.offers("load") && (
+          <Button aria-expanded={!!commands.saves} onClick={() => void commands.run("saves")}>
+            {view.text("load")}
+          </Button>
+        )}
+      </div>
+      <Saves />
+      {authority.offers("position") && <PositionLine />}
+    </>
   );
 }
 
@@ -160,32 +166,112 @@ function Parts() {
   );
 }
 
-export function More() {
+/** This game: where one is in it, its other parts, and another one. */
+function ThisGame() {
   const view = useView();
-  const { mode, perspectives = [], stretch, about = [] } = useTrace();
+  const { stretch } = useTrace();
   const last = view.cursor.length - 1;
   const live = view.store.kernel === "live";
   return (
-    <div class="sw-more" id={`${view.id}-more`}>
+    <>
       {last > 0 && <Jumps last={last} />}
       {live && (stretch?.earlier || stretch?.later) && <Parts />}
-      {live && <Commands />}
-      {live && <Saves />}
-      {live && <Branches />}
-      {live && perspectives.length > 1 && <Perspective />}
-      <LightsChoice />
-      <AskChoice />
       <NotationBox />
-      {live && view.authority.offers("position") && <PositionLine />}
-      {(view.commands.bases || (live && mode !== "explore")) && <Help />}
+      {live && <Branches />}
+      {live && view.authority.offers("new_game") && (
+        <div class="sw-flow">
+          <NewGame />
+        </div>
+      )}
       {last > 0 && <BeatList />}
-      {view.store.says && <p class="sw-small">{view.store.says}</p>}
+    </>
+  );
+}
+
+/** Help: a line for somebody who can help, the keys, and what there is to know. */
+function Helping() {
+  const view = useView();
+  const { mode, about = [] } = useTrace();
+  return (
+    <>
+      {(view.commands.bases || (view.store.kernel === "live" && mode !== "explore")) && <Help />}
       <p class="sw-small">{view.text("keys")}</p>
       {about.map((line) => (
         <p key={line} class="sw-small">
           {line}
         </p>
       ))}
+    </>
+  );
+}
+
+/** How the table plays: from whose seat it is seen, what is lit, and what is asked. */
+function HowItPlays() {
+  const { perspectives = [] } = useTrace();
+  const live = useView().store.kernel === "live";
+  return (
+    <>
+      {live && perspectives.length > 1 && <Perspective />}
+      <LightsChoice />
+      <AskChoice />
+    </>
+  );
+}
+
+interface Group {
+  name: "more_game" | "more_help" | "more_plays" | "more_keep";
+  Panel: ComponentType;
+}
+
+/** The groups that have anything to show. */
+function groupsOf(view: View): Group[] {
+  const { store, authority } = view;
+  const live = store.kernel === "live";
+  const { perspectives = [] } = store.trace ?? {};
+  const decides = store.beats.some(({ frame }) => frame.decision);
+  const asks = live && !!store.model.get("ask");
+  const keeps = live && (["save", "load", "position"] as const).some((name) => authority.offers(name));
+  return [
+    { name: "more_game", Panel: ThisGame },
+    { name: "more_help", Panel: Helping },
+    ...(decides || asks || (live && perspectives.length > 1)
+      ? [{ name: "more_plays" as const, Panel: HowItPlays }]
+      : []),
+    ...(keeps ? [{ name: "more_keep" as const, Panel: Keeping }] : []),
+  ];
+}
+
+/** Four groups, of which one is open. */
+export function More() {
+  const view = useView();
+  const groups = groupsOf(view);
+  const [open, setOpen] = useState<Group["name"]>("more_game");
+  const { roving } = useRoving();
+  const { name, Panel } = groups.find((group) => group.name === open) ?? groups[0]!;
+  return (
+    <div class="sw-more" id={`${view.id}-more`}>
+      <div class="sw-groups sw-flow" role="tablist" aria-label={view.text("more")} {...roving}>
+        {groups.map((group) => (
+          <Button
+            key={group.name}
+            id={`${view.id}-${group.name}`}
+            class="sw-group"
+            role="tab"
+            aria-selected={group.name === name}
+            aria-controls={`${view.id}-group`}
+            tabIndex={group.name === name ? 0 : -1}
+            data-rove={group.name}
+            onClick={() => setOpen(group.name)}
+            onFocus={() => setOpen(group.name)}
+          >
+            {view.text(group.name)}
+          </Button>
+        ))}
+      </div>
+      <div class="sw-panel" id={`${view.id}-group`} role="tabpanel" aria-labelledby={`${view.id}-${name}`}>
+        <Panel />
+      </div>
+      {view.store.says && <p class="sw-small">{view.store.says}</p>}
     </div>
   );
 }

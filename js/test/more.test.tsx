@@ -1,0 +1,42 @@
+// More: four groups of controls, of which one is open; those without anything to show are not there.
+import { afterEach, expect, test } from "vitest";
+import factory from "../src/index";
+import { Host, settle, tableTrace } from "./host";
+
+let page = new AbortController();
+afterEach(() => page.abort());
+
+async function open(state: Record<string, unknown> = {}) {
+  const host = Host.of(tableTrace(), { step: 1, controls: "full", ...state });
+  page = new AbortController();
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (host.state.live) host.answer("hello");
+  await settle();
+  const tabs = () => [...el.querySelectorAll<HTMLElement>(".sw-more [role=tab]")];
+  const names = () => tabs().map(({ textContent }) => textContent);
+  const selected = () =>
+    tabs().find((tab) => tab.ariaSelected === "true" || tab.getAttribute("aria-selected") === "true");
+  return { el, tabs, names, selected };
+}
+
+test("groups without anything to show are not there", async () => {
+  const live = await open();
+  expect(live.names()).toEqual(["[more_game]", "[more_help]", "[more_plays]", "[more_keep]"]);
+  const page = await open({ live: false });
+  expect(page.names()).toEqual(["[more_game]", "[more_help]", "[more_plays]"]);
+});
+
+test("one group is open, and arrow keys lead from one to the next", async () => {
+  const { el, tabs, selected } = await open();
+  const panel = () => el.querySelector(".sw-more [role=tabpanel]")!;
+  expect(selected()!.textContent).toBe("[more_game]");
+  expect(panel().querySelector("input[type=range]")).not.toBeNull();
+  tabs()[0]!.focus();
+  tabs()[0]!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  await settle();
+  expect(selected()!.textContent).toBe("[more_help]");
+  expect(panel().getAttribute("aria-labelledby")).toBe(selected()!.id);
+  expect(panel().textContent).toContain("[keys]");
+  expect(tabs().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
+});
