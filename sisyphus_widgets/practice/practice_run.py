@@ -260,6 +260,7 @@ class Practising(Run):
             language=self._language,
             without=self._without,
             known=known,
+            alone=len(self.rules) == 1,
             among=self._among.get(about, ()),
             terms=self._terms,
         )

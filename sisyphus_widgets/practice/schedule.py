@@ -32,6 +32,9 @@ EXAMPLES, PAIRS = 2, 2
 _CHOICE = 8
 """The number of questions searched for about a rule without known ones."""
 
+_TITLES = ("/rule.event/", "/rule.refusal/")
+"""The kinds of question whose options are titles of rules, as they stand in ids."""
+
 _STRAY = 6
 """The number of places by which a seed may move a question."""
 
@@ -187,7 +190,8 @@ def next_step(
     rule = next_rule(chosen, entries, day=day, seed=seed, terms=terms)
     if rule is None:
         return None
-    step = step_about(asked, rule, entries, seed=seed, language=spoken(language), terms=terms)
+    alone = len(chosen) == 1
+    step = step_about(asked, rule, entries, seed=seed, language=spoken(language), alone=alone, terms=terms)
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
 
@@ -200,6 +204,7 @@ def step_about(
     language: str = "en",
     without: Sequence[str] = (),
     known: bool = False,
+    alone: bool = False,
     among: Sequence[str] = (),
     terms: Terms | None = None,
 ) -> Step:
@@ -209,7 +214,8 @@ def step_about(
     is one; later on, questions with a sort of answer that is still missing come first.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``known``, the learner
-    knows the rule, so a question that asks for it comes later. ``among`` are the ids of the questions to choose from,
+    knows the rule, so a question that asks for it comes later. With ``alone``, practice is about no other rule, so it
+    does not come at all if there are enough others. ``among`` are the ids of the questions to choose from,
     in order; by default those of :func:`ids_about`.
 
     Raises:
@@ -222,6 +228,8 @@ def step_about(
         raise NoQuestionError(f"no question was found about {rule}")
     open_secret = known or one.help != "alone"
     examples = worked(game, rule)
+    if alone:
+        ids = _without_titles(ids, examples)
     wanted = one.missing if len(one.row) >= STEADY else frozenset[str]()
     pairs = one.wants_pair and any(is_pair(id) and id not in without for id in ids)
 
@@ -273,6 +281,15 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     return [*examples, *(id for id in sorted(ids, key=place.__getitem__) if id not in examples), *mixed]
 
 
+def _without_titles(ids: Sequence[str], examples: Collection[str]) -> list[str]:
+    """Return the worked examples and the questions that do not offer titles of rules, if these are enough; else all.
+
+    Who practises one rule alone needs only its title to answer the others.
+    """
+    others = [id for id in ids if not any(kind in id for kind in _TITLES) or id in examples]
+    return others if sum(not is_pair(id) and id not in examples for id in others) >= KNOWN else [*ids]
+
+
 def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
     """Return the ids of ``n`` questions, about the rules in turn, no two of one position; fewer if there are no more.
 
@@ -286,6 +303,8 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
         raise NoQuestionError(f"to practise a rule takes at least {KNOWN} questions, not {quoted(n)}")
     chosen = rules[: n // KNOWN]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
+    if len(rules) == 1:
+        left = {rule: _without_titles(ids, worked(game, rule)) for rule, ids in left.items()}
     beside: dict[str, list[str]] = {rule: [] for rule in chosen}
     for rule, ids in left.items():
         examples, pairs = [id for id in ids if id in worked(game, rule)], [id for id in ids if is_pair(id)]

@@ -9,7 +9,7 @@ from ..rules import Action, AnyState
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of
 from .forms import Form
-from .outcomes import asks_of, happening, same_in_all
+from .outcomes import asks_of, deed_in, happening, same_in_all
 from .playable import candidate
 from .positions import Spot
 from .question import Key, Reason
@@ -66,9 +66,12 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
 
     def prompts(one: Voice) -> list[str]:
         events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
-        said = [one.say("teaching.rule.event", {"text": one.because_of(events[chosen]).text})]
+        deed, event = one.say("teaching.deed.label", {"label": one.move(action)}), events[chosen]
+        said = [one.say("teaching.rule.event", {"text": one.because_of(event).text})]
+        if event != deed_in(events):  # what follows from a move is not told without it
+            said[0] = f"{deed} {said[0]}"
         follows = one.say("teaching.rule.follows")
-        said.append(f"{one.say('teaching.deed.label', {'label': one.move(action)})} {follows}")
+        said.append(f"{deed} {follows}")
         if what := _elements(one, action):
             said.append(f"{one.say('teaching.deed.chosen', {'what': what})} {follows}")
         return said

@@ -13,8 +13,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}|[^\W\d_]\d+")
 """A word of two letters or more, or a square such as ``a5``; the letter of a rank is none."""
 
 _ENGLISH = """
-a all an and any are as at be behind by can do does for from has have his how if in is it its may no not now
-of on one only or over rule rules says so such than that the their them then there they this to was what when
+a all an and any are as at be behind by can do does for from has have his how if in is it its make makes may no not
+now of on one only or over rule rules says so such than that the their them then there they this to was what when
 where which who whom whose with you your
 """
 

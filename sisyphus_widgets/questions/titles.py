@@ -53,15 +53,18 @@ def choose_titles(
 
 
 def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[str]) -> tuple[str, str | None] | None:
-    """Return the first wording that does not give the right title away, and the option that it takes to hide it."""
+    """Return the first wording that shares no word with the right title.
+
+    If all do, return the first one that shares as many words with another title, and that title, to hide the right one.
+    """
     language, title = voice.texts.language, voice.rulebook[right].title
-    for prompt in prompts:
-        said = spelt_out(prompt, voice.texts)
-        most = shared(said, title, language)
-        if not most:
-            return prompt, None
+    said = [spelt_out(prompt, voice.texts) for prompt in prompts]
+    most = [shared(one, title, language) for one in said]
+    if 0 in most:
+        return prompts[most.index(0)], None
+    for prompt, one, words in zip(prompts, said, most, strict=True):
         for id in others:
-            if shared(said, voice.rulebook[id].title, language) >= most:
+            if shared(one, voice.rulebook[id].title, language) >= words:
                 return prompt, id
     return None
 

@@ -63,7 +63,7 @@ class Ask:
     @property
     def explained(self) -> tuple[str, ...]:
         """The keys of all reasons why what happens is right, below ``because``."""
-        return (*([self.name] if self.known else []), *(alternatives(self.because) if self.because else ()))
+        return alternatives(self.because) if self.because else (self.name,) if self.known else ()
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
+from sisyphus_widgets.explain.worked import worked
 from sisyphus_widgets.practice.progress import ENOUGH_MISSES, GAPS, KNOWN, Needs, Terms, progress, sort_of, sorts_needed
-from sisyphus_widgets.practice.schedule import Half, half, next_rule, next_step
-from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.practice.schedule import Half, half, ids_about, next_rule, next_step, spread, step_about
+from sisyphus_widgets.rules import RulesError, get_game
 from sisyphus_widgets.teaching import questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -253,3 +254,21 @@ def test_a_problem_says_nothing_of_whether_its_rule_is_known():
     log = teaching.log.read([teaching.log.line(asked, asked.judge(move)) for move in (wrong, asked.answer)])
     found, count, _ = progress([asked.rule], log)
     assert (count, found[asked.rule].asked, found[asked.rule].missed) == (0, [], False)
+
+
+def test_who_practises_one_rule_alone_is_not_asked_which_rule_it_is() -> None:
+    """The title of the rule is known then, so it would answer the question."""
+
+    def titled(id: str) -> bool:
+        return "/rule.event/" in id or "/rule.refusal/" in id
+
+    game, rule = get_game("sisyphus_cards"), "sisyphus_cards.3.2"
+    examples = worked(game, rule)
+    assert any(titled(id) for id in ids_about(game, rule) if id not in examples)
+    log: list[dict[str, Any]] = []
+    for number in range(20):
+        step = step_about(game, rule, log, alone=True)
+        assert not titled(step.question.id) or step.question.id in examples
+        log.append(entry(rule, True, step.question.id, tries=min(number, 1)))
+    assert any(map(titled, spread(game, [rule, "sisyphus_cards.3.6"], 24)[rule]))
+    assert not any(titled(id) for id in spread(game, [rule], 12)[rule] if id not in examples)

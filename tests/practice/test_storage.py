@@ -310,6 +310,18 @@ WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
 """What the simulated class does not know."""
 
 
+def test_a_page_that_is_loaded_again_after_a_question_is_over_goes_on_with_the_next() -> None:
+    """A question with two answers is over after one miss, although it was not answered correctly."""
+    asked = [one for one in teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2) if one.either]
+    before = Run(asked, clock=lambda: 0.0, stamp=lambda: TIME)
+    before.answer(wrong(asked[0], random.Random(1)))
+    assert not before.open
+    after = Run(asked, clock=lambda: 0.0, stamp=lambda: TIME)
+    assert after.take_up(before.entries)
+    assert after.entries == before.entries
+    assert (after.question.id, after.open) == (asked[1].id, True)
+
+
 def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
     learners = 30 if full else 6
     asked = [
@@ -327,7 +339,8 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> 
             knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
             if not knows:
                 made.answer(wrong(question, rng))
-            if rng.random() < 0.03:  # the page is loaded again, and there is another kernel
+            # Perhaps the page is loaded again, and there is another kernel.
+            if rng.random() < 0.03 and made.open:
                 before = made
                 made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
                 assert made.take_up(before.entries)

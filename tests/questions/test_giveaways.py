@@ -9,15 +9,28 @@ import pytest
 from sisyphus_widgets import teaching
 from sisyphus_widgets.embed.picture import svg_of
 from sisyphus_widgets.questions.giveaways import gives_away
+from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.page import asked, shown
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.questions.search import question
 from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.rules.drawing.scene import ANYTHING
 from sisyphus_widgets.trace.masking import masked, name_of
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 GAMES = sorted(game_names())
+
+
+def test_what_gives_anything_away_is_withheld_from_questions_of_every_kind() -> None:
+    assert {*ANYTHING} == {*KINDS}
+
+
+def test_what_is_asked_for_does_not_answer_what_may_follow() -> None:
+    """In Ascend a counter says what may be played, which is what three of the facts ask about."""
+    for fact in ("suits", "bomb", "after_bomb"):
+        one = teaching.questions("ascend", kinds=[f"fact.{fact}"], n=1, seed=3)[0]
+        assert asked(one, 0, open=True)["frames"][0]["scene"]["counters"]["asked"] == "?"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -136,7 +136,7 @@ def test_a_move_on_the_board_that_is_refused_is_near() -> None:
 
 
 def test_answers_that_come_too_often_are_left_out() -> None:
-    found = questions("sisyphus_cards", kinds=["outcome.moved"], n=6, seed=SEED)
+    found = questions("sisyphus_cards", kinds=["fact.moved"], n=6, seed=SEED)
     no, yes = ([one for one in found if one.answer == answer] for answer in ("no", "yes"))
     assert len(no) >= 2
     assert len(yes) >= 1

@@ -109,6 +109,15 @@ def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnsw
     return FactAnswer(right, "1.1", {"card": NAMES[like]}, offered)
 
 
+def moved(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
+    chosen, others = sum(gift is not None for gift in state.core.gifts), state.players - 1
+    if not str(action).startswith("give") or not chosen:
+        return None
+    how = "yes" if chosen == others else "no"
+    return FactAnswer(how, "2.2", {"n": chosen, "of": others}, how=how)
+
+
 def suits(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell which suits the next single may have, where the card to beat does not show them (4.1, 5.5)."""
     core = state.core
@@ -191,6 +200,7 @@ def set_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> FactAns
 
 
 FACTS = (
+    FactQuestion("moved", "option", ("2.2",), moved, deed=True),
     FactQuestion("highest", "option", ("1.1",), highest, shows="card", alone=True),
     FactQuestion("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
     FactQuestion("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),

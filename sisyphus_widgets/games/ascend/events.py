@@ -64,10 +64,7 @@ class CardsGiven(
     tags="pass",
     about="reader",
     foreseeable=False,
-    asks=(
-        Ask("leader", "seat", "leader", by="2.3", known=True),
-        happens("moved", after="give_chosen", rule="2.2", known=True),
-    ),
+    asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
 ):
     """All seats had chosen and the cards moved: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 

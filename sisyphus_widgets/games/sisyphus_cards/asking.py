@@ -19,6 +19,7 @@ from .setup import build
 from .state import CardsState
 
 _HAND = 13
+_OTHERS = 3
 _NEAR = 6
 """The lowest level from which the points of one trick may lead to the summit."""
 
@@ -27,6 +28,15 @@ _COMBINATIONS = ("none", "pair", "three_of_a_kind", "straight_of_3", "straight_o
 
 
 # --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def moved(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
+    """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
+    chosen = sum(bool(cards) for cards in state.core.passes)
+    if not state.passing or not chosen:
+        return None
+    how = "yes" if chosen == _OTHERS else "no"
+    return FactAnswer(how, "2.2", {"n": chosen, "of": _OTHERS}, how=how)
 
 
 def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
@@ -130,6 +140,7 @@ def mark_moves(state: CardsState, seat: int, action: Any, rng: Random) -> FactAn
 
 
 FACTS = (
+    FactQuestion("moved", "option", ("2.2",), moved, deed=True),
     FactQuestion("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
     FactQuestion("stays", "option", ("6.4",), stays, deed=True),
     FactQuestion("may_play", "option", ("6.4",), may_play),

@@ -75,7 +75,6 @@ class CardsPassed(
     tags="pass",
     about="reader",
     foreseeable=False,
-    asks=(happens("moved", after="pass_chosen", rule="2.2", known=True),),
 ):
     """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 

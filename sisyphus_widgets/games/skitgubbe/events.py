@@ -123,6 +123,7 @@ class StockEmpty(
             "last",
             field="last",
             known=True,
+            because="last_this:last=this|last_next",
             after="card_drawn",  # where nothing is left to draw it is settled, and this trick may be the last
             otherwise="none",
             rule="1.8",

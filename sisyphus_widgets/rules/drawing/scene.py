@@ -267,7 +267,7 @@ class Choosing:
     refusals: Mapping[str, Verdict] = field(default_factory=dict)
 
 
-ANYTHING: Final = ("playable", "outcome", "rule", "goal", "value")
+ANYTHING: Final = ("playable", "outcome", "rule", "goal", "value", "fact")
 """The kinds of all questions: what a counter or a mark tells that gives every answer away."""
 
 WITHHELD: Final = "?"

@@ -164,7 +164,6 @@ def _won(case: Case) -> Expected:
 
 
 OUTCOMES = {
-    "moved": lambda case: expected("yes" if case.after.hands != case.plain.hands else "no", "2.2"),
     "leader": lambda case: expected(case.after.to_move, "2.3"),
     "made": _kind,
     "fixed": _fixed,

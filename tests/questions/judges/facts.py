@@ -367,7 +367,19 @@ def _after(plain: Board, turn: str) -> Board:
     return after
 
 
+def _moved(chosen: Callable[[Any], int]) -> Judge:
+    """Return the judge of whether cards change hands, from the number of players who have chosen."""
+
+    def judge(case: Case) -> Found:
+        how = "yes" if case.after.hands != case.plain.hands else "no"
+        return Found(how, "2.2", how, {"n": chosen(case.plain), "of": len(case.plain.hands) - 1})
+
+    return judge
+
+
 JUDGES: dict[tuple[str, str], Judge] = {
+    ("sisyphus_cards", "moved"): _moved(lambda plain: len(plain.passes)),
+    ("ascend", "moved"): _moved(lambda plain: len(plain.gifts)),
     ("sisyphus_cards", "dealt"): _dealt,
     ("sisyphus_cards", "stays"): _stays,
     ("sisyphus_cards", "may_play"): _may_play,

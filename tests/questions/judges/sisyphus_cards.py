@@ -168,7 +168,6 @@ def _broke(case: Case) -> Expected:
 
 
 OUTCOMES = {
-    "moved": lambda case: expected("yes" if case.after.hands != case.plain.hands else "no", "2.2"),
     "receiver": lambda case: expected((case.seat + {1: 1, 2: 3, 3: 2}[case.plain.deals % 4]) % 4, "2.3"),
     "broken": _broke,
     "combo": lambda case: expected(_combo(case), "4.1 4.2 4.3"),
