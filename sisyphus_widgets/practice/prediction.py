@@ -182,7 +182,7 @@ class Predictor:
     """The choice of what to ask at a table: about one question a round, without repeating the last one."""
 
     def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
-        self._game = game
+        self._game, self._ask, self._names = game, ask, names
         self.outcomes = ask in ("outcomes", "all")
         self._turns = ask in ("playable", "all")
         self._texts: Texts = texts_of(game, language).named(names)
@@ -192,6 +192,10 @@ class Predictor:
         """The texts of the controls for an answer."""
         labels: Mapping[str, str] = self._texts.data["teaching"]["quiz"]
         return labels
+
+    def in_language(self, language: str) -> Predictor:
+        """Return the same chooser with texts in another language."""
+        return Predictor(self._game, self._ask, language=language, names=self._names)
 
     def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
         """Return a question about what may be chosen in a position, or None if it would teach little.

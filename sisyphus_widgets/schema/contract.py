@@ -1694,6 +1694,10 @@ class PageTraits(TypedDict):
     """
     ask: NotRequired[Ask]
     """The questions that the table asks before it shows the answer; ``off`` if it cannot ask. The page may write it."""
+    language: NotRequired[str]
+    """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
+    _speaks: NotRequired[list[str]]
+    """The languages that there are. Absent on a page made without a kernel."""
     branches: NotRequired[list[BranchTold]]
     """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]

@@ -133,6 +133,16 @@ class AskingSession(Session):
             raise NotOffered("nothing is asked here now")
         return self.asked
 
+    def speak(self, language: str) -> Change:
+        """Tell and ask in another available language; an open question stays open."""
+        before = self._asker
+        self._asker = before and before.in_language(language)
+        try:
+            return super().speak(language)
+        except BaseException:
+            self._asker = before
+            raise
+
     # --- withholding ------------------------------------------------------------------------------------------
 
     def _closed(self) -> None:

@@ -372,6 +372,17 @@ class Session:
         """Turn the game's tutor on or off."""
         return self._shown_anew(self.perspective, tutored)
 
+    def speak(self, language: str) -> Change:
+        """Tell the same game in another available language."""
+        before, self.language = self.language, language
+        try:
+            change = self._shown_anew(self.perspective, self.tutored)
+        except BaseException:
+            self.language = before
+            raise
+        self._tried = None
+        return change
+
     def load(self, record: Record) -> Change:
         """Take up a record: from its end if a seat is played, from its start if it is stepped through.
 

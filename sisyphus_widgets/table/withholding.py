@@ -106,6 +106,10 @@ class Asker(Protocol):
         """The texts of the answer controls."""
         ...
 
+    def in_language(self, language: str) -> Asker:
+        """Return the same chooser with texts in another language."""
+        ...
+
     def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
         """Return the question to ask before a move is chosen, if any.
 

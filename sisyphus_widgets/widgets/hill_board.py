@@ -76,7 +76,8 @@ class HillBoard(Explorer):
         super().__init__(moves, options=options, language=language, step=step, **shown, **more)
 
     def _fits(self, name: str, value: Any) -> bool:
-        return super()._fits(name, value) if name == "step" else self._trouble(name, value) is None
+        own = name in ("levels", "summits")
+        return self._trouble(name, value) is None if own else super()._fits(name, value)
 
     def _trouble(self, name: str, value: Any) -> str | None:
         levels, summits = (value, (0,) * 4) if name == "levels" else ((1,) * 4, value)

@@ -13,7 +13,7 @@ from ..explain.example import another
 from ..explain.page import explained
 from ..players import PlayerError
 from ..practice.help_line import line_at
-from ..rules import AnyGame, AnyState, IllegalActionError, Match, Record, Texts
+from ..rules import AnyGame, AnyState, IllegalActionError, Match, Record, Texts, spoken
 from ..schema import (
     MESSAGES_VERSION,
     FramesMessage,
@@ -55,6 +55,10 @@ class SessionWidget(InPages):
     pace: Choice[Pace] = Choice(
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
+    language = t.Unicode("en", help="The language of all texts; set it to hear the same game in another one.").tag(
+        sync=True, page_may_set=True
+    )
+    _speaks = t.List(t.Unicode(), help="The languages that there are.").tag(sync=True)
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
     _REDRAWN_WITH = ("step", "_revision")
 
@@ -67,6 +71,8 @@ class SessionWidget(InPages):
             "_revision": session.revision,
             "length": len(session.frames),
             "step": step,
+            "language": session.language,
+            "_speaks": list(self._languages()),
         }
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
@@ -177,7 +183,28 @@ class SessionWidget(InPages):
         change = session.look_from(perspective)
         return self._plan(session, change, session.step_at(self._session.moment(self.step)))
 
+    @t.validate("language")
+    def _known_language(self, proposal: Any) -> str:
+        language, there = spoken(proposal["value"]), self._languages()
+        if language not in there:
+            raise t.TraitError(f"{self.game.name} has no texts in {language!r}; there are {', '.join(there)}")
+        return language
+
+    @t.observe("language")
+    @one_at_a_time
+    def _language_set(self, change: Any) -> None:
+        """Tell the same game in another language, at the same beat."""
+        if change["new"] == self._session.language:  # the widget is being made
+            return
+        try:
+            self._do(lambda session: session.speak(change["new"]), self.step)
+        except BaseException:
+            self.language = self._session.language
+            raise
+
     def _fits(self, name: str, value: Any) -> bool:
+        if name == "language":
+            return value in self._speaks
         return name == "step" and type(value) is int and 0 <= value < self.length
 
     @t.validate("step")

@@ -130,4 +130,4 @@ def asker_of(session: Session, ask: Ask) -> Predictor | None:
     """Return the asker of a table, or None if it asks nothing."""
     if ask == "off":
         return None
-    return Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)
+    return Predictor(session.game, ask, language=session.language, names=session.names)

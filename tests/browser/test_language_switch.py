@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.embed import ON_PAGE
 from tests.browser import harness
+from tests.browser.cells import button, card
+from tests.browser.desk import desk
 
 DEAL = {"seed": 10, "step": 7}
 
@@ -93,3 +96,24 @@ def test_fragments_on_one_page_have_each_a_switch(new_page: Callable[..., Page],
     expect(page.get_by_role("button", name="Weiter")).to_have_count(1)
     assert page.locator("html").get_attribute("lang") == "en"
     assert [host.get_attribute("lang") for host in page.locator(".sw-fragment").all()] == ["en", "en", "de"]
+
+
+def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: Browser, pictures: Path) -> None:
+    with desk(browser, "table = SisyphusTable(seed=3, play=0)\ntable") as book:
+        root = book.widget(0)
+        for id in book.value("' '.join(table.hand[:3])").split():
+            card(root, "hand.0", id).click()
+        root.locator(".sw-choices .is-main").click()
+        book.wait_for_value("len(table.record.moves) > 1", "True")
+        place = re.findall(r"\d+", root.locator(".sw-position").inner_text())
+        switch(book.page, "Deutsch").click()
+        book.wait_for_value("table.language", "de")
+        expect(button(root, "Weiter")).to_be_visible()
+        expect(switch(book.page, "Deutsch")).to_have_attribute("aria-pressed", "true")
+        expect(root.locator(".sw-text")).to_have_text(book.value("table.explanation"))
+        assert re.findall(r"\d+", root.locator(".sw-position").inner_text()) == place
+        book.page.screenshot(path=pictures / "language-in-notebook.png")
+        assert book.problems() == []
+        book.run("table.language = 'en'")
+        expect(button(root, "Next")).to_be_visible()
+        expect(root.locator(".sw-position")).to_have_text(" of ".join(place))

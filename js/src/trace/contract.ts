@@ -3063,6 +3063,14 @@ export interface PageTraits {
    */
   ask?: Ask;
   /**
+   * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
+   */
+  language?: string;
+  /**
+   * The languages that there are. Absent on a page made without a kernel.
+   */
+  _speaks?: string[];
+  /**
    * The kept what-ifs of this table; absent if none can be kept.
    */
   branches?: BranchTold[];

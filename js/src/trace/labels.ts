@@ -7,6 +7,7 @@ export const LABEL_KEYS = [
   "go_on", // what leads on: the button "next"
   "look_back", // what leads on where nothing follows: the button "back"
   "play_on", // button: let beats follow by themselves
+  "language", // name of the group of languages
   "pause", // the same button while they do
   "pace", // name of the choice how fast they follow
   "pace_step", // in that choice: not by themselves

@@ -12,6 +12,7 @@ import { ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { Asks } from "./Kept";
+import { Languages } from "./Languages";
 import { Lesson } from "./Lesson";
 import { More } from "./More";
 import { Pair } from "./Pair";
@@ -94,6 +95,7 @@ export function App({ view: own }: { view: View }) {
               {kernel === "none" && !asks && !leave && (
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
+              <Languages />
               <FullScreen />
               <TaskLine />
             </div>

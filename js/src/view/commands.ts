@@ -140,10 +140,20 @@ export class Commands {
 
   /** Ask from the beat shown on; Python has to know of both. */
   setAsk(ask: string): void {
+    this.#setFromHere({ ask });
+  }
+
+  /** Tell the same beat in another language. */
+  setLanguage(language: string): void {
+    this.#setFromHere({ language });
+  }
+
+  /** Write a trait that changes what is shown at this beat. */
+  #setFromHere(trait: Record<string, string>): void {
     const { steps, model } = this.view.store;
     steps.schedule(this.view.cursor.index);
     steps.flush();
-    steps.set({ ask });
+    steps.set(trait);
     model.save_changes();
   }
 

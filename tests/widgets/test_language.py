@@ -1,0 +1,67 @@
+"""The language of a table in a notebook: changed at once, in mid-game, by Python or by a page; what is shown stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import traitlets as t
+
+from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.rules import RulesError
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+TABLES = [SisyphusTable, AscendTable, SixtyTable, SkitgubbeTable, SisyphosBoard]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_same_game_is_told_in_another_language(table: Any) -> None:
+    shown, german = table(seed=4, step=30), table(seed=4, step=30, language="de")
+    shown.language = "de"
+    assert (shown.step, shown.explanation, shown.length) == (30, german.explanation, german.length)
+    assert shown._trace == {**german._trace, "revision": 1}
+    shown.language = "en"
+    assert shown.explanation == table(seed=4, step=30).explanation
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_that_is_played_goes_on(table: Any) -> None:
+    made = table(seed=2, play=0)
+    first = made._session.frames[made.length - 1]["decision"]
+    assert first
+    made.language = "de"
+    played = str(next(iter(made.match.state.legal_actions())))
+    made.play(played)
+    assert played in made.record.moves
+    assert made._trace["language"] == "de"
+    made.undo()
+    assert made.language == "de"
+
+
+def test_an_open_question_stays_open_and_is_asked_in_the_other_language() -> None:
+    table = SisyphusTable(seed=3, perspective=0, ask="all")
+    assert table.question is not None
+    before, told = table.question, table.length
+    table.language = "de"
+    assert table.question is not None
+    assert (table.question.id, table.question.answer, table.length) == (before.id, before.answer, told)
+    assert table.question.prompt != before.prompt
+    assert table._trace["labels"]["quiz_answer"] == "Antworten"
+
+
+def test_pages_may_write_only_languages_that_are_there() -> None:
+    table = HillBoard()
+    table.set_state({"language": "de"})
+    assert table._trace["language"] == "de"
+    for wrong in ("xx", 3, None, "de "):
+        table.set_state({"language": wrong})
+        assert (table.language, table._trace["language"]) == ("de", "de")
+
+
+@pytest.mark.parametrize("wrong", ["xx", 3, None])
+def test_another_language_is_refused_and_changes_nothing(wrong: Any) -> None:
+    table = SixtyTable(seed=3)
+    before = (table.language, table._trace, table.step)
+    with pytest.raises((RulesError, t.TraitError)):
+        table.language = wrong
+    assert (table.language, table._trace, table.step) == before
