@@ -36,9 +36,20 @@ PICTURE, PRINTED = "image/svg+xml", "application/pdf"
 # Cell metadata that means something to a reader; everything else comes from one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
 
+FOLDED = {"source_hidden": True}
+"""The metadata, under ``jupyter``, of a cell whose code is folded up."""
 
-def canonical(notebook: NotebookNode) -> str:
-    """Reduce an executed notebook, in place, to the parts that every run repeats, and return it as text."""
+
+def is_for_learners(file: Path) -> bool:
+    """Return True for a notebook of a game: its code is folded up, since it lists every hand, and so the answers."""
+    return file.name[:2] < "50"
+
+
+def canonical(notebook: NotebookNode, *, folded: bool = False) -> str:
+    """Reduce an executed notebook, in place, to the parts that every run repeats, and return it as text.
+
+    With ``folded``, fold the code of all cells up.
+    """
     notebook.metadata = nbformat.from_dict(METADATA)
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     pictured = False
@@ -46,6 +57,8 @@ def canonical(notebook: NotebookNode) -> str:
         for key in cell.metadata.keys() - KEPT_CELL_METADATA:
             del cell.metadata[key]
         if cell.cell_type == "code":
+            if folded:
+                cell.metadata["jupyter"] = FOLDED
             cell.execution_count = cell.execution_count if cell.source.strip() else None
             outputs = []
             for output in cell.outputs:
@@ -76,7 +89,7 @@ def execute(file: Path) -> None:
         store_widget_state=False,
         resources={"metadata": {"path": str(file.parent)}},
     ).execute()
-    text = canonical(notebook)
+    text = canonical(notebook, folded=is_for_learners(file))
     same = text == file.read_text(encoding="utf-8")
     if not same:
         file.write_text(text, encoding="utf-8", newline="\n")

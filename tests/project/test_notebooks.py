@@ -16,7 +16,7 @@ import pytest
 from nbconvert import LatexExporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebooks import PICTURE, PRINTED, WIDGET_VIEW, canonical
+from devtools.notebooks import canonical, is_for_learners, PICTURE, PRINTED, WIDGET_VIEW
 from devtools.paths import NOTEBOOKS as FOLDER
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
 from tests.embed.test_pdf import content_of
@@ -41,7 +41,15 @@ def test_notebook_may_be_committed(file):
 
 @NOTEBOOKS
 def test_notebook_is_as_dev_py_writes_it(file):
-    assert canonical(nbformat.read(file, as_version=4)) == file.read_text("utf-8")
+    assert canonical(nbformat.read(file, as_version=4), folded=is_for_learners(file)) == file.read_text("utf-8")
+
+
+@NOTEBOOKS
+def test_code_is_folded_up_for_learners_and_open_for_teachers(file):
+    """It lists every hand, and so gives answers away; teachers and programmers read it."""
+    cells = [cell for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "code"]
+    folded = [cell.metadata.get("jupyter", {}).get("source_hidden", False) for cell in cells]
+    assert folded == [file.name[0] in "01234"] * len(cells)
 
 
 def sentences(file):
