@@ -16,7 +16,7 @@ import pytest
 from nbconvert import LatexExporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebooks import canonical, is_for_learners, PICTURE, PRINTED, WIDGET_VIEW
+from devtools.notebooks import PICTURE, PRINTED, WIDGET_VIEW, canonical, is_for_learners
 from devtools.paths import NOTEBOOKS as FOLDER
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
 from tests.embed.test_pdf import content_of
