@@ -17,6 +17,9 @@ MOST_ROWS = 8
 MOST_POINTS = 60
 """The most points in the small chart of a game."""
 
+_DUEL = 2
+"""The number of players among whom nobody counts places."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -61,7 +64,18 @@ class Summarist:
         if self._has_won(state) and self._wording.reader is not None:
             return self._wording.say(Sentence("summary.game_won"))
         key = "game_won_by" if len(winners) == 1 else "game_over"
-        return self._wording.say(Sentence(f"summary.{key}", {"seat": winners[0]}))
+        title = self._wording.say(Sentence(f"summary.{key}", {"seat": winners[0]}))
+        place = self._place(state)
+        return f"{title}. {self._wording.say(Sentence(f'summary.place_{place}'))}" if place else title
+
+    def _place(self, state: AnyState) -> int:
+        """Return the place of a reader who has not won, by the public score; 0 where nobody counts places."""
+        progress, reader = self._scene.progress(state), self._wording.reader
+        if reader is None or len(progress) <= _DUEL or len(self._scene.winners(state)) != 1:
+            return 0
+        mine = progress[reader]
+        before = sum(other < mine if self._scene.lowest_leads else other > mine for other in progress)
+        return max(2, 1 + before)
 
     def _has_won(self, state: AnyState) -> bool:
         """Return True if the reader has won; for a bystander, if anybody has."""

@@ -94,6 +94,26 @@ def test_who_has_won_is_told_so_and_nobody_else(game):
     assert winners
 
 
+@pytest.mark.parametrize("game", [ascend.GAME, sisyphus_cards.GAME, sixty.GAME], ids=lambda game: game.name)
+def test_who_has_lost_is_told_their_place(game):
+    words = {"second": 2, "third": 3, "fourth": 4}
+    for seat in range(Match(game, seed=5).players):
+        tracer = whole(game, 5, seat)
+        state = tracer.shown[-1].state
+        title = tracer.frames[-1]["summary"]["title"]
+        if seat in game.scene.winners(state):
+            assert "came" not in title
+            continue
+        score = [-points if game.scene.lowest_leads else points for points in game.scene.progress(state)]
+        place = words[title.removesuffix(".").split(" came ")[1]]
+        assert sum(other > score[seat] for other in score) in ({0, 1} if place == 2 else {place - 1})
+
+
+@pytest.mark.parametrize("game", [sisyphos_board.GAME, skitgubbe.GAME], ids=lambda game: game.name)
+def test_places_are_told_only_where_they_are_counted(game):
+    assert not any("came" in whole(game, 5, seat).frames[-1]["summary"]["title"] for seat in range(2))
+
+
 def test_longer_spans_hold_the_shorter_ones():
     spans = [SPANS.index(summary["of"]) for _, summary in summaries(whole(sisyphus_cards.GAME, 3, None))]
     assert spans[-1] == SPANS.index("game")

@@ -101,10 +101,17 @@ function Turns() {
   const { commands, cursor } = view;
   const { index, continuation } = cursor;
   const live = view.store.kernel === "live";
+  const isOver =
+    live &&
+    mode === "play" &&
+    !continuation &&
+    cursor.beat?.frame.summary?.of === "game" &&
+    view.authority.offers("new_game");
   const turnIsFurther = !continuation && nextDecision(view.store.beats, index) > index;
   return (
     <>
-      {mode === "play" && (
+      {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
+      {mode === "play" && !isOver && (
         <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
         </Button>
