@@ -10,6 +10,7 @@ import { useView } from "./context";
 import { Explanation } from "./Explanation";
 import type { Wrong } from "./Kept";
 import { Question } from "./Question";
+import { parted } from "./sentences";
 
 interface LessonProps {
   /** The button that leads on. */
@@ -24,9 +25,6 @@ const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolea
   [`${progress}.`, ...texts, ...terms.map(({ means }) => means), asks && view.cursor.beat?.frame.text]
     .filter(Boolean)
     .join(" ");
-
-/** The first sentence of a text. */
-const firstSentence = (text: string): string => text.match(/^.+?[.!?…]+["”“»’)]*(?=\s|$)/s)?.[0] ?? text;
 
 /** More of the room than this is more than all of it, since something is around the widget. */
 const ALL = 0.97;
@@ -68,8 +66,9 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
     opened.current = number;
   }, [number]);
 
-  const first = firstSentence(texts[0] ?? "");
-  const canFold = asks && (texts.length > 1 || terms.length > 0 || first !== texts[0]);
+  const [first, rest] = parted(texts[0] ?? "");
+  const isWatched = beats.length > 1 || task === "play";
+  const canFold = (asks || isWatched) && (texts.length > 1 || terms.length > 0 || rest !== "");
   const isFolded = canFold && folded;
   return (
     <>
@@ -102,7 +101,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
         <Question main={main} lesson={lesson} />
       ) : (
         <div class="sw-act">
-          {(beats.length > 1 || task === "play") && <Explanation />}
+          {isWatched && <Explanation />}
           <div class="sw-bar">
             <Steps nextButton={main} lesson={lesson} />
             {kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}

@@ -14,6 +14,7 @@ import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
 import { Answered, RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
+import { parted } from "./sentences";
 import { GoalLine } from "./Task";
 
 /** What to do, in words. */
@@ -153,7 +154,7 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told]);
-  const hasRest = told.length > 1 && !done;
+  const hasRest = !done && (told.length > 1 || parted(told[0]!.text)[1] !== "");
   return (
     <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
       {told.map(({ text, right, known }) => (
@@ -164,7 +165,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
               <path d="m2 9 4 4 8-10" />
             </svg>
           )}
-          {text}
+          {parted(text)[0]}
+          <span class="sw-rest">{parted(text)[1]}</span>
           {known && <Laurel mirrored />}
         </p>
       ))}
