@@ -27,7 +27,8 @@ DRAWN = 120
 # What does not fit where the view stands, in words. Lists that are meant to scroll may; cards lie on each other.
 MISFITS = """([root, touch]) => {
   const found = [], width = innerWidth, height = innerHeight;
-  const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0;
+  const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
+    !part.closest("[data-low] .sw-head");
   const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
   const needed = {
     question: all(":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text").slice(0, 1),

@@ -12,7 +12,7 @@ import { HandIn } from "./HandIn";
 import { Help } from "./Help";
 import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
-import { Answered, RuleChips } from "./Rules";
+import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
 import { parted } from "./sentences";
 import { GoalLine } from "./Task";
@@ -146,6 +146,9 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
+/** A sentence of more letters is cut short where there is little room. */
+const LONG = 90;
+
 /**
  * What was said of the answer: a small sign where it was right, laurels where a rule has become known. While it is to be
  * mended and there is little room, all but the first sentence is a press away.
@@ -153,8 +156,9 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
-  useEffect(() => open(false), [told]);
-  const hasRest = !done && (told.length > 1 || parted(told[0]!.text)[1] !== "");
+  useEffect(() => open(false), [told[0]!.text]);
+  const [first, rest] = parted(told[0]!.text);
+  const hasRest = !done && (told.length > 1 || rest !== "" || first.length > LONG);
   return (
     <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
       {told.map(({ text, right, known }) => (
@@ -236,6 +240,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     else void view.commands.run("answer", { answer });
   };
   const { choosing } = view.turn;
+  const { reply, refusals } = view.feedback;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
@@ -269,7 +274,19 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         <div class="sw-act">
           <div class="sw-told">
             {told.length > 0 && <Told quiz={quiz} />}
-            <Answered />
+            {reply && (
+              <Told
+                key={refusals}
+                quiz={{
+                  ...quiz,
+                  told: [{ text: reply.text }],
+                  rules: reply.rules ?? [],
+                  done: false,
+                  reveal: false,
+                  world: undefined,
+                }}
+              />
+            )}
           </div>
           {!alone && !summary && (
             <div
