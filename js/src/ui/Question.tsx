@@ -175,9 +175,14 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
         </p>
       ))}
       {hasRest && (
-        <button type="button" class="sw-fold" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
-        </button>
+        <button
+          type="button"
+          class="sw-fold"
+          aria-expanded={isOpen}
+          aria-label={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          data-drawn={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          onClick={() => open(!isOpen)}
+        />
       )}
       <RuleChips rules={rules} place="quiz" />
       {world && view.store.kernel === "live" && (
