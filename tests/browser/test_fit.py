@@ -63,7 +63,9 @@ MISFITS = """([root, touch]) => {
     if (!there?.closest(".is-open")) found.push(`${part.dataset.move} cannot be tapped`);
   }
   if (touch)
-    for (const part of all(".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input")) {
+    for (const part of all(
+      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input"
+    )) {
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)
         found.push(`${part.className} “${part.textContent}” is ${Math.round(width)} by ${Math.round(height)}`);
@@ -141,8 +143,11 @@ class Answering(Learner):
             self.go_on()
 
 
-ID = {"ids": lambda part: part if isinstance(part, str) else f"{part[0]}x{part[1]}"}
-each = pytest.mark.parametrize(("game", "size"), [*product(GAMES, SIZES)], **ID)
+def named(part: str | tuple[int, int]) -> str:
+    return part if isinstance(part, str) else f"{part[0]}x{part[1]}"
+
+
+each = pytest.mark.parametrize(("game", "size"), [*product(GAMES, SIZES)], ids=named)
 
 
 @each
