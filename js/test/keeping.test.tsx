@@ -177,7 +177,7 @@ test("what is not of this quiz is said, once the rest was taken", async () => {
   const { el, press, take } = await show();
   await press("[quiz_continue ");
   await take({}, false);
-  expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_refused undefined]");
+  expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_refused undefined]");
   expect(answersOf(KEPT, "")).toEqual([entry("elsewhere")]);
 });
 
@@ -202,7 +202,7 @@ test("a browser that keeps nothing is said, and the quiz goes on", async () => {
   const { host, el, button } = await show();
   host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await vi.waitFor(() =>
-    expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
+    expect(el.querySelector(".sw-question [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
   );
   expect(button("Yes")).toBeTruthy();
 });

@@ -96,8 +96,8 @@ test("a step that is not done leads nowhere", async () => {
 
 test("a question is asked as in a quiz, and leads on once it is done", async () => {
   const open = await show({ task: "ask", done: false }, {});
-  expect(texts(open.el, ".sw-told .sw-text")).toEqual(["Who?"]);
-  expect(texts(open.el, ".sw-told > .sw-small")).toEqual([]);
+  expect(texts(open.el, ".sw-question .sw-text")).toEqual(["Who?"]);
+  expect(texts(open.el, ".sw-question > .sw-small")).toEqual([]);
   expect(open.button("Next")).toBeUndefined();
   expect(open.button("[quiz_answer]")).toBeDefined();
   const done = await show({ task: "ask" }, { done: true, told: [{ text: "Yes.", right: true }] });
@@ -108,7 +108,7 @@ test("a question is asked as in a quiz, and leads on once it is done", async () 
 
 test("between the questions of one step there is the next question", async () => {
   const { host, el, button } = await show({ task: "ask", done: false }, { of: 3, done: true });
-  expect(texts(el, ".sw-told > .sw-small")).toEqual(["[quiz_progress]"]);
+  expect(texts(el, ".sw-question > .sw-small")).toEqual(["[quiz_progress]"]);
   button("[quiz_next]")!.click();
   expect(asked(host, "next_question")).toHaveLength(1);
 });

@@ -135,7 +135,7 @@ test.each([{ skip: undefined }, { done: true }])("else there is no way to leave 
 test("an example is shown with its answer and goes on at one press", async () => {
   const change = { done: true, skip: undefined, told: [{ text: "The rule." }, { text: "The answer: West." }] };
   const { host, el, button } = await show(change, { example: true, text: "A new rule: Trumps" });
-  expect(el.querySelector(".sw-told .sw-small")?.textContent).toBe("A new rule: Trumps");
+  expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("A new rule: Trumps");
   expect(button("West")).toBeUndefined();
   expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(change.told.map((t) => t.text));
   button("[quiz_got_it]").click();

@@ -70,7 +70,7 @@ test("every key has an English text, and no text is without use", () => {
 
 test("it shows where one is and what is asked, with the table", async () => {
   const { el } = await show({ kind: "option", choices: SUITS });
-  expect(el.querySelector(".sw-told .sw-small")?.textContent).toBe("[quiz_progress 2 3]");
+  expect(el.querySelector(".sw-question .sw-small")?.textContent).toBe("[quiz_progress 2 3]");
   expect(el.querySelector(".sw-text")?.textContent).toBe("Which?");
   expect(el.querySelector(".sw-table")).toBeTruthy();
   expect(el.querySelector("[role=group][aria-label='[quiz_one undefined undefined]']")).toBeTruthy();
@@ -238,7 +238,7 @@ test("an answer that came too late is told so", async () => {
 
 test("where nobody judges, it says so and asks nothing", async () => {
   const { el, button } = await show({ kind: "pick", choices: SUITS }, {}, trace(), false);
-  expect(el.querySelector(".sw-told")?.textContent).toContain("[quiz_alone");
+  expect(el.querySelector(".sw-question")?.textContent).toContain("[quiz_alone");
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
 });

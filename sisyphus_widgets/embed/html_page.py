@@ -22,6 +22,7 @@ _PAGE = """<!DOCTYPE html>
 <style>
 body {{ margin: 0; background: #faf6ee; color: #2b2320; }}
 main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
+@media (max-width: 46rem), (max-height: 33rem) {{ main {{ padding: 0; }} }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #191512; color: #f1e8da; }} }}
 </style>
 <noscript><style>.sw-instead {{ display: block; }}</style></noscript>

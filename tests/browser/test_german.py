@@ -57,7 +57,7 @@ def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Desk, pict
 def test_a_quiz_is_answered(book: Desk, pictures: Path) -> None:
     root = book.widget(QUIZ)
     number, option = (teaching.question(id, language="de") for id in PLACES)
-    expect(root.locator(".sw-told > .sw-small")).to_have_text("Frage 1 von 2")
+    expect(root.locator(".sw-question > .sw-small")).to_have_text("Frage 1 von 2")
     expect(root.locator(".sw-text")).to_have_text(number.prompt)
     root.get_by_role("spinbutton").fill(str(number.answer + 1))
     button(root, "Antworten").click()

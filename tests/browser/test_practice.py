@@ -110,11 +110,11 @@ def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None
     root = book.widget(BY_MOUSE)
     root.scroll_into_view_if_needed()
     expect(line(root)).to_have_text("0 of 2 rules known")
-    expect(root.locator(".sw-told .sw-small")).to_have_text("A new rule: Draw after leading")
+    expect(root.locator(".sw-question .sw-small")).to_have_text("A new rule: Draw after leading")
     where = pebbles(root).first.bounding_box()
     height = root.locator(".sw-page").bounding_box()
     lead_on(book, BY_MOUSE)
-    expect(root.locator(".sw-told .sw-small")).to_have_text("Some wrong answers have been taken away.")
+    expect(root.locator(".sw-question .sw-small")).to_have_text("Some wrong answers have been taken away.")
     expect(root.locator(".sw-answer")).to_have_count(2)
     for _ in range(9):
         if not asked(book, BY_MOUSE)[3]:
@@ -130,7 +130,7 @@ def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None
     later = book.widget(NEXT_DAY)
     later.scroll_into_view_if_needed()
     expect(pebbles(later).first).to_have_attribute("aria-label", practised)
-    expect(later.locator(".sw-told .sw-small")).to_have_text("On your own")
+    expect(later.locator(".sw-question .sw-small")).to_have_text("On your own")
     where = pebbles(later).first.bounding_box()
     answer(book, NEXT_DAY)
     assert pebbles(later).first.bounding_box() == where, "nothing jumps"

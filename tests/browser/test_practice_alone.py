@@ -45,7 +45,7 @@ def test_practice_from_disk(file: Path, page: Page, pictures: Path) -> None:
     root = page.locator(".sw-root")
     line = root.locator(".sw-map p")
     expect(line).to_have_text("0 of 2 rules known")
-    expect(root.locator(".sw-told .sw-small").first).to_contain_text("A new rule: ")
+    expect(root.locator(".sw-question .sw-small").first).to_contain_text("A new rule: ")
     for _ in range(14):  # more than there are questions
         answered(root)
     assert root.locator(".sw-map .is-begun").count() == 2

@@ -66,7 +66,7 @@ def other(question: teaching.Question) -> object:
 
 
 def begins(root: Locator, number: int) -> None:
-    expect(root.locator(".sw-told > .sw-small")).to_have_text(f"Question {number} of {len(QUESTIONS)}")
+    expect(root.locator(".sw-question > .sw-small")).to_have_text(f"Question {number} of {len(QUESTIONS)}")
     expect(root.locator(".sw-text")).to_have_text(QUESTIONS[number - 1].prompt)
 
 
@@ -289,7 +289,7 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         choice(root, "no", may).click()
         button(root, "Answer").click()
         says(may.hint(3), "Next question")
-        expect(root.locator(".sw-told > .sw-small").first).to_have_text("Question 1 of 4")
+        expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 1 of 4")
         button(root, "Next question").click()
 
         for text in ("Too high.", "You have tried that. Too high."):

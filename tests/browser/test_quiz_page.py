@@ -49,7 +49,7 @@ def opened(page: Page, file: Path) -> Locator:
 
 
 def begins(root: Locator, number: int, of: list[teaching.Question] = QUESTIONS) -> None:
-    expect(root.locator(".sw-told > .sw-small").first).to_have_text(f"Question {number} of {len(of)}")
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text(f"Question {number} of {len(of)}")
     expect(root.locator(".sw-text")).to_have_text(of[number - 1].prompt)
 
 
@@ -341,7 +341,7 @@ def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -
     page.reload()
     button(root, "Continue").click()
     begins(root, 2)
-    expect(root.locator(".sw-told [role=status]")).to_contain_text("belong to another quiz or have been changed")
+    expect(root.locator(".sw-question [role=status]")).to_contain_text("belong to another quiz or have been changed")
     assert quiet(page)
 
 
@@ -351,7 +351,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     )
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
-    expect(root.locator(".sw-told [role=status]")).to_contain_text("This browser does not keep your answers.")
+    expect(root.locator(".sw-question [role=status]")).to_contain_text("This browser does not keep your answers.")
     button(root, "More").click()
     hand_in(root, "Ida")
     code = root.locator(".sw-code").input_value()

@@ -42,11 +42,19 @@ function heightAround(root: HTMLElement, scrollers: readonly Element[]): number 
   return Math.min(page, ...heights.filter((height) => height > 0 && height < FAR));
 }
 
-/** Calls `change` with the height that is seen at once, now and whenever it is another; returns how to stop. */
-export function watchRoom(root: HTMLElement, change: (height: number) => void): () => void {
+/** Show an element from its top, unless that is in sight. */
+export function showFromTop(element: HTMLElement): void {
+  const [scroller] = scrollersAround(element);
+  const edge = Math.max(0, scroller?.getBoundingClientRect().top ?? 0);
+  const { top } = element.getBoundingClientRect();
+  if (top < edge || top > edge + heightOfPage(element.ownerDocument) / 2) element.scrollIntoView?.({ block: "start" });
+}
+
+/** Calls `change` with the height and width that are seen at once, now and whenever they change; returns how to stop. */
+export function watchRoom(root: HTMLElement, change: (height: number, width: number) => void): () => void {
   const { defaultView } = root.ownerDocument;
   let scrollers: Element[] = [];
-  let last = 0;
+  let last = [0, 0];
 
   const measure = () => {
     const around = scrollersAround(root);
@@ -56,10 +64,11 @@ export function watchRoom(root: HTMLElement, change: (height: number) => void): 
       scrollers = around;
     }
     const height = Math.floor(heightAround(root, scrollers));
+    const width = root.clientWidth;
     // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
-    if (height === last || height <= 0 || !root.clientWidth) return;
-    last = height;
-    change(height);
+    if ((height === last[0] && width === last[1]) || height <= 0 || !width) return;
+    last = [height, width];
+    change(height, width);
   };
   const observer = new ResizeObserver(measure);
   observer.observe(root);

@@ -130,6 +130,8 @@ export const QUIZ_KEYS = [
   "quiz_missed", // heading: the questions that were missed
   "quiz_skip", // button: leave the question that is shown
   "quiz_got_it", // button: on from a worked example
+  "lesson_read_on", // button: unfold the text of a step
+  "lesson_fold", // button: fold it to its first sentence
   "quiz_alone", // nobody judges
   "quiz_kept", // before the buttons of those who may go on
   "quiz_continue", // button: go on, without a nickname

@@ -49,7 +49,7 @@ export function App({ view: own }: { view: View }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
-  useRoom(root);
+  const isSmall = useRoom(root);
   const { view, leave } = useAnother(own, root, nextButton);
   useRedrawing(view, root, nextButton);
 
@@ -110,7 +110,7 @@ export function App({ view: own }: { view: View }) {
                   kind === "quiz" ? (
                     <Question main={nextButton} wrong={wrong} />
                   ) : (
-                    <Lesson main={nextButton} wrong={wrong} />
+                    <Lesson main={nextButton} wrong={wrong} isSmall={isSmall} />
                   )
                 }
               </Asks>

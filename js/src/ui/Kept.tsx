@@ -95,7 +95,7 @@ export function Asks({ children }: { children: (wrong: Wrong) => ComponentChildr
   const { asks, wrong, resume } = useKeeping(view);
   if (!asks || view.store.kernel === "none") return <>{children(wrong)}</>;
   return (
-    <div class="sw-say sw-quiz">
+    <div class="sw-say sw-who">
       <WhoGoesOn resume={resume} />
     </div>
   );

@@ -1,18 +1,23 @@
 // A step of a lesson: its text and its new word, then what is asked, or a table to step through or to play at.
 import type { Ref } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import type { LessonStep } from "../trace/types";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { showFromTop } from "../dom/room";
+import type { LessonStep, Quiz } from "../trace/types";
 import type { View } from "../view/view";
 import { Steps } from "./Controls";
+import { classes } from "./classes";
 import { useView } from "./context";
 import { Explanation } from "./Explanation";
 import type { Wrong } from "./Kept";
 import { Question } from "./Question";
+import { parted } from "./sentences";
 
 interface LessonProps {
   /** The button that leads on. */
   main: Ref<HTMLButtonElement>;
   wrong: Wrong;
+  /** Whether there is so little room that the text makes way from the start for what is asked. */
+  isSmall: boolean;
 }
 
 /** The step as it is spoken. */
@@ -21,32 +26,71 @@ const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolea
     .filter(Boolean)
     .join(" ");
 
-export function Lesson({ main, wrong }: LessonProps) {
+/** More of the room than this is more than all of it, since something is around the widget. */
+const ALL = 0.97;
+
+/**
+ * Whether the text of a step is folded to its first sentence: where there is little room from the start, elsewhere once
+ * what is said of an answer needs the room; then until the reader decides otherwise, which holds up to the next answer.
+ */
+function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const [folded, fold] = useState(isSmall);
+  useLayoutEffect(() => fold(isSmall), [number, isSmall]);
+  useLayoutEffect(() => {
+    const page = section.current?.closest<HTMLElement>(".sw-page");
+    const room = Number.parseFloat(page?.parentElement?.style.getPropertyValue("--room") || "0");
+    if (tries && page && (isSmall || (room && page.offsetHeight > room * ALL))) fold(true);
+  }, [tries]);
+  return { section, folded, fold };
+}
+
+export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const view = useView();
   const { model, beats, kernel } = view.store;
   const lesson = model.get("lesson") as LessonStep;
   const { title, number, progress, texts, terms, task } = lesson;
+  const quiz = model.get("quiz") as Partial<Quiz>;
   const asks = task === "ask" || task === "goal";
   const shown = useRef(number);
   useEffect(() => {
     if (shown.current !== number) view.selection.select([], null, spoken(view, lesson, asks));
     shown.current = number;
   }, [view, number]);
+
+  const answers = (quiz.tries ?? 0) + Number(!!quiz.done);
+  const { section, folded, fold } = useFold(lesson, answers, isSmall);
+  const opened = useRef(number);
+  useLayoutEffect(() => {
+    if (opened.current !== number) showFromTop(section.current!.closest<HTMLElement>(".sw-root")!);
+    opened.current = number;
+  }, [number]);
+
+  const [first, rest] = parted(texts[0] ?? "");
+  const isWatched = beats.length > 1 || task === "play";
+  const canFold = (asks || isWatched) && (texts.length > 1 || terms.length > 0 || rest !== "");
+  const isFolded = canFold && folded;
   return (
     <>
-      <section class="sw-lesson" aria-label={title}>
+      <section class={classes("sw-lesson", isFolded && "is-folded")} aria-label={title} ref={section}>
         <p class="sw-small">{progress}</p>
-        {texts.map((text) => (
+        {canFold && (isSmall || answers > 0) && (
+          <button type="button" class="sw-fold" aria-expanded={!isFolded} onClick={() => fold(!folded)}>
+            {view.text(isFolded ? "lesson_read_on" : "lesson_fold")}
+          </button>
+        )}
+        {(isFolded ? [first] : texts).map((text) => (
           <p key={text} class="sw-read">
             {text}
           </p>
         ))}
-        {terms.map(({ word, means }) => (
-          <p key={word} class="sw-term">
-            <dfn>{word}</dfn>
-            {means}
-          </p>
-        ))}
+        {!isFolded &&
+          terms.map(({ word, means }) => (
+            <p key={word} class="sw-term">
+              <dfn>{word}</dfn>
+              {means}
+            </p>
+          ))}
         {wrong && (
           <p class="sw-small" role="status">
             {view.text(wrong)}
@@ -56,13 +100,13 @@ export function Lesson({ main, wrong }: LessonProps) {
       {asks || "summary" in (model.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
-        <>
-          {(beats.length > 1 || task === "play") && <Explanation />}
+        <div class="sw-act">
+          {isWatched && <Explanation />}
           <div class="sw-bar">
             <Steps nextButton={main} lesson={lesson} />
             {kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
           </div>
-        </>
+        </div>
       )}
     </>
   );

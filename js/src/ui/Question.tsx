@@ -1,6 +1,6 @@
 // A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
 import type { Ref } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
 import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
@@ -12,8 +12,9 @@ import { HandIn } from "./HandIn";
 import { Help } from "./Help";
 import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
-import { Answered, RuleChips } from "./Rules";
+import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
+import { parted } from "./sentences";
 import { GoalLine } from "./Task";
 
 /** What to do, in words. */
@@ -145,11 +146,21 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
-/** What was said of the answer: a small sign where it was right, laurels where a rule has become known. */
-function Told({ quiz: { told, rules, reveal, world } }: { quiz: Quiz }) {
+/** A sentence of more letters is cut short where there is little room. */
+const LONG = 90;
+
+/**
+ * What was said of the answer: a small sign where it was right, laurels where a rule has become known. While it is to be
+ * mended and there is little room, all but the first sentence is a press away.
+ */
+function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
+  const [isOpen, open] = useState(false);
+  useEffect(() => open(false), [told[0]!.text]);
+  const [first, rest] = parted(told[0]!.text);
+  const hasRest = !done && (told.length > 1 || rest !== "" || first.length > LONG);
   return (
-    <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
+    <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
       {told.map(({ text, right, known }) => (
         <p key={text} class={classes(known && "sw-learnt")}>
           {known && <Laurel />}
@@ -158,10 +169,21 @@ function Told({ quiz: { told, rules, reveal, world } }: { quiz: Quiz }) {
               <path d="m2 9 4 4 8-10" />
             </svg>
           )}
-          {text}
+          {parted(text)[0]}
+          <span class="sw-rest">{parted(text)[1]}</span>
           {known && <Laurel mirrored />}
         </p>
       ))}
+      {hasRest && (
+        <button
+          type="button"
+          class="sw-fold"
+          aria-expanded={isOpen}
+          aria-label={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          data-drawn={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          onClick={() => open(!isOpen)}
+        />
+      )}
       <RuleChips rules={rules} place="quiz" />
       {world && view.store.kernel === "live" && (
         <Button class="sw-another" onClick={() => void view.commands.run("world")}>
@@ -215,13 +237,6 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     before.current = quiz;
   }, [view, quiz]);
 
-  const box = useRef<HTMLDivElement>(null);
-  // Who has answered begins at what is said of it, and who reads a new question at its prompt.
-  useLayoutEffect(() => {
-    const all = box.current!;
-    const said = all.querySelector<HTMLElement>(".sw-feedback");
-    all.scrollTop = said ? said.offsetTop - all.offsetTop : 0;
-  }, [quiz]);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.selection.picks, typed);
@@ -230,12 +245,13 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     else void view.commands.run("answer", { answer });
   };
   const { choosing } = view.turn;
+  const { reply, refusals } = view.feedback;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
       {practice && <RuleMap practice={practice} />}
       <div class="sw-say sw-quiz">
-        <div class="sw-told" ref={box} tabIndex={told.length ? 0 : undefined}>
+        <div class="sw-question">
           {summary ? (
             <>
               <Result summary={summary} focus={main as Ref<HTMLElement>} />
@@ -253,8 +269,6 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               )}
             </>
           )}
-          {told.length > 0 && <Told quiz={quiz} />}
-          <Answered />
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
           {wrong && (
             <p class="sw-small" role="status">
@@ -262,52 +276,73 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </p>
           )}
         </div>
-        {!alone && !summary && (
-          <div
-            class={classes("sw-choices sw-flow", done && "is-gone")}
-            role="group"
-            aria-label={instruction(view, form)}
-          >
-            <span class="sw-small sw-how">{instruction(view, form)}</span>
-            {form.kind === "number" ? (
-              <NumberBox form={form} typed={typed} onType={setTyped} onGive={give} />
-            ) : (
-              <Several form={form} atOnce={asks && isAtOnce(quiz)} focus={main} />
+        <div class="sw-act">
+          <div class="sw-told">
+            {told.length > 0 && <Told quiz={quiz} />}
+            {reply && (
+              <Told
+                key={refusals}
+                quiz={{
+                  ...quiz,
+                  told: [{ text: reply.text }],
+                  rules: reply.rules ?? [],
+                  done: false,
+                  reveal: false,
+                  world: undefined,
+                }}
+              />
             )}
           </div>
-        )}
-        {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
-      </div>
-      <div class="sw-bar">
-        <div class="sw-steps">
           {!alone && !summary && (
-            <Button
-              main
-              ref={hasMain ? main : undefined}
-              class={classes(!hasMain && "is-gone")}
-              aria-disabled={asks && answer === undefined}
-              onClick={({ detail }) => {
-                if (asks) give();
-                else if (!lesson?.done) void view.commands.run("next_question");
-                else if (detail < 2) view.commands.nextStep();
-              }}
+            <div
+              class={classes("sw-choices sw-flow", done && "is-gone")}
+              role="group"
+              aria-label={instruction(view, form)}
             >
-              {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
-            </Button>
+              <span class="sw-small sw-how">{instruction(view, form)}</span>
+              {form.kind === "number" ? (
+                <NumberBox form={form} typed={typed} onType={setTyped} onGive={give} />
+              ) : (
+                <Several form={form} atOnce={asks && isAtOnce(quiz)} focus={main} />
+              )}
+            </div>
           )}
-          {!summary && (
-            <Button class={classes("sw-skip", !(asks && skip) && "is-gone")} onClick={() => view.commands.run("skip")}>
-              {view.text("quiz_skip")}
-            </Button>
-          )}
-          {restart && !alone && (
-            <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
-          )}
-          {!alone && (!summary || lesson) && (
-            <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
-              {view.text("more")}
-            </Button>
-          )}
+          {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
+          <div class="sw-bar">
+            <div class="sw-steps">
+              {!alone && !summary && (
+                <Button
+                  main
+                  ref={hasMain ? main : undefined}
+                  class={classes(!hasMain && "is-gone")}
+                  aria-disabled={asks && answer === undefined}
+                  onClick={({ detail }) => {
+                    if (asks) give();
+                    else if (!lesson?.done) void view.commands.run("next_question");
+                    else if (detail < 2) view.commands.nextStep();
+                  }}
+                >
+                  {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
+                </Button>
+              )}
+              {!summary && (
+                <Button
+                  class={classes("sw-skip", !(asks && skip) && "is-gone")}
+                  onClick={() => view.commands.run("skip")}
+                >
+                  {view.text("quiz_skip")}
+                </Button>
+              )}
+              {restart && !alone && (
+                <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
+              )}
+              {!alone && (!summary || lesson) && (
+                <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
+                  {view.text("more")}
+                </Button>
+              )}
+            </div>
+          </div>
         </div>
       </div>
       {asks && view.panels.more && <Help />}

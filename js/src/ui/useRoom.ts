@@ -1,20 +1,30 @@
-// Tells the style sheet how high the part of the page is that is seen at once.
+// Tells the style sheet how much of the page is seen at once, and what is drawn whether that is little.
 import type { RefObject } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { watchRoom } from "../dom/room";
 
 /** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
 const TIGHT = 44;
 const LOW = 33;
+/** Below so many letters of width what asks stands above and below the table; where there is little height, below so few. */
+const NARROW = 46;
+const NARROW_AND_LOW = 33;
 
-export function useRoom(root: RefObject<HTMLElement | null>): void {
+/** Return whether there is so little room that reading makes way for what is asked. */
+export function useRoom(root: RefObject<HTMLElement | null>): boolean {
+  const [isSmall, setSmall] = useState(false);
   useLayoutEffect(() => {
     const element = root.current!;
-    return watchRoom(element, (height) => {
-      const lines = height / Number.parseFloat(getComputedStyle(element).fontSize);
+    return watchRoom(element, (height, width) => {
+      const letter = Number.parseFloat(getComputedStyle(element).fontSize);
+      const isLow = height / letter < LOW;
+      const isNarrow = width / letter < (isLow ? NARROW_AND_LOW : NARROW);
       element.style.setProperty("--room", `${height}px`);
-      element.toggleAttribute("data-tight", lines < TIGHT);
-      element.toggleAttribute("data-low", lines < LOW);
+      element.toggleAttribute("data-tight", height / letter < TIGHT);
+      element.toggleAttribute("data-low", isLow);
+      element.toggleAttribute("data-narrow", isNarrow);
+      setSmall(isLow || isNarrow);
     });
   }, [root]);
+  return isSmall;
 }
