@@ -17,7 +17,7 @@ from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
 from ..rules.position.checks import number as number_given
-from ..schema import HandedIn, KeptEntry
+from ..schema import HandedIn, KeptEntry, StationMark
 from .mistakes import names_of_mistake
 from .steps import Lesson, Step
 
@@ -211,6 +211,11 @@ class Progress:
     def share(self) -> float:
         """The share of the steps that are done, from 0 to 1; claims of a code do not count."""
         return (self._front - len(self._aside)) / len(self.lesson.steps)
+
+    @property
+    def mark(self) -> StationMark:
+        """The mark for the course: done once the lesson has ended."""
+        return {"done": self.ended, "share": round(self.share, 3), "due": ""}
 
     @property
     def state(self) -> AnyState | None:

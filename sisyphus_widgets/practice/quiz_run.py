@@ -14,7 +14,7 @@ from ..questions.page import asked
 from ..questions.question import Judgement, Question
 from ..questions.twins import twin_of
 from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, StationMark, Trace
 from . import log
 from .asked import Asked
 from .storage import handed_in, read_entry
@@ -102,6 +102,13 @@ class Run:
     def done(self) -> bool:
         """True if all questions are done."""
         return all(one.done for one in self._asked)
+
+    @property
+    def mark(self) -> StationMark:
+        """The mark for a course: done once every question was answered rightly at some time."""
+        right = {entry["question"] for entry in log.read(self.log) if entry["score"] == 1 and not entry["claimed"]}
+        done = sum(one.id in right for one in self.questions)
+        return {"done": done == len(self.questions), "share": round(done / len(self.questions), 3), "due": ""}
 
     @property
     def begun_here(self) -> bool:

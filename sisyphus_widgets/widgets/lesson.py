@@ -242,6 +242,7 @@ class Lesson(LearnerWidget):
             "log": Lines(progress.log),
             "progress": progress.share,
             "done": progress.ended,
+            "mark": progress.mark,
         }
         before, after = self.lesson, told["lesson"]
         if before and (before["number"], before["task"]) != (after["number"], after["task"]):

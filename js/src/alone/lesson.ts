@@ -116,7 +116,8 @@ export class Lesson implements Runs {
     this.#told = told;
     const step = (this.table?.frames?.length ?? 1) - 1;
     const progress = (this.#front - this.#aside.length) / this.#steps.length;
-    return { lesson, progress, done: ended, ...(isNew && { step }) };
+    const mark = { done: ended, share: progress, due: "" };
+    return { lesson, progress, done: ended, mark, ...(isNew && { step }) };
   }
 
   get parts() {

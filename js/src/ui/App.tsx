@@ -1,4 +1,5 @@
 // One view of the widget: head, table, explanation and controls.
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
@@ -8,7 +9,7 @@ import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
 import { classes } from "./classes";
-import { ShownContext } from "./context";
+import { type Inside, ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { Asks } from "./Kept";
@@ -23,6 +24,7 @@ import { useAnother } from "./useAnother";
 import { useRedrawing } from "./useRedrawing";
 import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
+import { Onward, useMark, WayHome } from "./Ways";
 
 /** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
 function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
@@ -44,7 +46,19 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
-export function App({ view: own }: { view: View }) {
+/** What stands around what asks: the ways to and from the course that it is a station of. */
+function Around({ children }: { children: ComponentChildren }) {
+  useMark();
+  return (
+    <>
+      <WayHome />
+      {children}
+      <Onward />
+    </>
+  );
+}
+
+export function App({ view: own, inside }: { view: View; inside?: Inside }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
@@ -86,41 +100,43 @@ export function App({ view: own }: { view: View }) {
       }}
     >
       {trace && arrangement ? (
-        <ShownContext.Provider value={{ view, trace, most, leave }}>
-          <div key={view.id} class={`sw-page kind-${kind}`}>
-            <div class="sw-head">
-              <span class="sw-title">{trace.title}</span>
-              {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && !asks && !leave && (
-                <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
+        <ShownContext.Provider value={{ view, trace, most, leave, inside }}>
+          <Around>
+            <div key={view.id} class={`sw-page kind-${kind}`}>
+              <div class="sw-head">
+                <span class="sw-title">{trace.title}</span>
+                {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
+                {kernel === "none" && !asks && !leave && (
+                  <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
+                )}
+                <FullScreen />
+                <TaskLine />
+              </div>
+              {pair?.frames && !leave ? (
+                <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
+              ) : (
+                <Table arrangement={arrangement} letters={letters} />
               )}
-              <FullScreen />
-              <TaskLine />
+              {asks ? (
+                <Asks>
+                  {(wrong) =>
+                    kind === "quiz" ? (
+                      <Question main={nextButton} wrong={wrong} />
+                    ) : (
+                      <Lesson main={nextButton} wrong={wrong} />
+                    )
+                  }
+                </Asks>
+              ) : (
+                <>
+                  <Explanation />
+                  <Controls nextButton={nextButton} />
+                  <Moves />
+                  {view.panels.more && <More />}
+                </>
+              )}
             </div>
-            {pair?.frames && !leave ? (
-              <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
-            ) : (
-              <Table arrangement={arrangement} letters={letters} />
-            )}
-            {asks ? (
-              <Asks>
-                {(wrong) =>
-                  kind === "quiz" ? (
-                    <Question main={nextButton} wrong={wrong} />
-                  ) : (
-                    <Lesson main={nextButton} wrong={wrong} />
-                  )
-                }
-              </Asks>
-            ) : (
-              <>
-                <Explanation />
-                <Controls nextButton={nextButton} />
-                <Moves />
-                {view.panels.more && <More />}
-              </>
-            )}
-          </div>
+          </Around>
         </ShownContext.Provider>
       ) : (
         <p class="sw-page">{unreadable(model.get("_trace"), found)}</p>
