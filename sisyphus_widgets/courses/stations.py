@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from math import dist
 from typing import Any
 
@@ -60,7 +61,8 @@ class Station:
             return say("teaching.course.problems", {}), say("teaching.course.problems_text", {})
         book = game.rulebook_in(language)
         titles = texts.listed([say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
-        return say("teaching.course.practice", {}), say("teaching.course.practice_text", {"rules": titles})
+        title = say("teaching.course.practice_title", {"rule": book[self.rules[0]].title})
+        return title, say("teaching.course.practice_text", {"rules": titles})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class Course:
     def spots(self) -> list[list[float]]:
         """The places of the stations in the picture, spread evenly along the way."""
         way = [(float(x), float(y)) for x, y in self.picture["way"]]
-        lengths = [dist(a, b) for a, b in zip(way, way[1:], strict=False)]
+        lengths = [dist(a, b) for a, b in pairwise(way)]
         whole, count = sum(lengths), len(self.stations)
         found = []
         for number in range(count):

@@ -1,4 +1,4 @@
-"""A course as a folder of pages: an index with the picture, and a page for each station, which lead on to each other."""
+"""A course as a folder of pages: an index with the picture, and a page for each station, leading on to each other."""
 
 from __future__ import annotations
 

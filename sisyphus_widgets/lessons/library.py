@@ -61,6 +61,15 @@ def told_of(name: str, language: str) -> tuple[str, str]:
     return told["title"], told["theme"]
 
 
+def following(name: object) -> str | None:
+    """Return the name of the shipped lesson after another one of its course; None for any other lesson."""
+    path = next((own for own in _own("*") if own.stem == name), None)
+    if path is None:
+        return None
+    ordered = names(path.parent.name)
+    return next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+
+
 def course(game: str, language: str | None = None) -> list[Lesson]:
     """Return the shipped lessons of a game in the order of the course.
 

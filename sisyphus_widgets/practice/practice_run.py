@@ -144,7 +144,7 @@ class Practising(Run):
         days = [day for one in standing if (day := one.comes_again) is not None]
         return {
             "done": done == len(standing),
-            "share": round(done / len(standing), 3),
+            "share": done / len(standing),
             "due": min(days, default=""),
         }
 

@@ -2084,6 +2084,13 @@ class BankLesson(TypedDict):
     """The steps, in order."""
     end: LessonStep
     """The content of the end."""
+    said: list[str]
+    """The sentences of the end: for the rules that the learner is sure of (``{rules}``), for those that were missed
+    (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and
+    before what is asked again.
+    """
+    titles: dict[str, str]
+    """The title of each rule, by its id."""
     result: Quiz | Nothing
     """The result of the questions at the end, still without the outcome; empty if nothing was asked."""
     table: dict[str, int]

@@ -169,7 +169,7 @@ class Course(BaseWidget):
             self._make(self._plan(marks=taken_up(self.marks, {station.kept: mark}, [station])))
 
     def _page(self) -> Trace:
-        return self._trace  # type: ignore[no-any-return]
+        return table(self._courses, self._spoken)
 
     def _refused(self, error: IllegalActionError) -> Verdict:
         raise NotOffered("nothing is played in a course") from error

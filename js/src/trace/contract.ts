@@ -3942,6 +3942,19 @@ export interface BankLesson {
    */
   end: LessonStep;
   /**
+   * The sentences of the end: for the rules that the learner is sure of (`{rules}`), for those that were missed (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and before what is asked again.
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  said: string[];
+  /**
+   * The title of each rule, by its id.
+   */
+  titles: {
+    [k: string]: string;
+  };
+  /**
    * The result of the questions at the end, still without the outcome; empty if nothing was asked.
    */
   result: Quiz | Nothing;
