@@ -13,12 +13,8 @@ from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Ver
 from ..trace.frames import only_told
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
-from .progress import SEED, Progress
+from .progress import GOOD, SEED, Progress
 from .steps import Step
-
-
-GOOD = 0.8
-"""The share of questions to be right at the first try for a lesson to have reached its goal."""
 
 
 class Showing:
@@ -212,7 +208,7 @@ class Showing:
         if self.task == "play":
             return self._table(revision)
         if self.task == "end" and (left := self._before) is not None:
-            frames = [only_told(frame) for frame in left["frames"]]
+            frames: list[Frame] = [{**only_told(frame), "highlight": []} for frame in left["frames"]]
             return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
         return self._still(revision)
 

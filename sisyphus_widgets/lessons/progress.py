@@ -25,6 +25,10 @@ SEED = 7
 """The default seed of the games played in a lesson."""
 
 
+GOOD = 0.8
+"""The share of questions to be right at the first try, for a lesson to have reached its goal and for a rule in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The feedback on an answer or a move: ``right``, ``done`` for the step's task, and the sentences."""
@@ -297,14 +301,14 @@ class Progress:
 
     @property
     def sure(self) -> dict[str, bool]:
-        """For each rule asked about, whether all questions that turn on it were right at the first try, or mended."""
-        found: dict[str, bool] = {}
+        """For each rule asked about, whether most questions that turn on it were right at the first try, or mended."""
+        found: dict[str, list[bool]] = {}
         for entry in self.counted:
             if entry["tries"] == 1:
                 good = entry["score"] == 1 or entry["question"] in self._mended
                 for rule in {part["rule"] for part in entry["parts"]}:
-                    found[rule] = found.get(rule, True) and good
-        return dict(sorted(found.items()))
+                    found.setdefault(rule, []).append(good)
+        return {rule: sum(rights) / len(rights) >= GOOD for rule, rights in sorted(found.items())}
 
     @property
     def missed(self) -> list[Question]:

@@ -20,8 +20,10 @@ import { pooled, type Runs } from "./serving";
 
 /** A frame at which nothing is to be chosen. */
 const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
+/** The same, and nothing is lit. */
+const quiet = (frame: Frame): Frame => ({ ...onlyTold(frame), highlight: [] });
 
-/** The share of questions to be right at once for a lesson to have reached its goal, as in `lessons/page.py`. */
+/** The share of questions to be right at once for a lesson to have reached its goal, and for a rule in it, as in `lessons/progress.py`. */
 const GOOD = 0.8;
 
 export class Lesson implements Runs {
@@ -246,7 +248,7 @@ export class Lesson implements Runs {
       return true;
     }
     const left = { ...pooled(this.bank, this.parts), ...this.table };
-    this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(onlyTold) };
+    this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(quiet) };
     if (this.#again) {
       this.#again = undefined;
       return true;
@@ -347,14 +349,16 @@ export class Lesson implements Runs {
   /** The rules that the learner is sure of, and those that were missed. */
   get #rules(): string[] {
     const { said, titles } = this.bank.lesson!;
-    const sure = new Map<string, boolean>();
+    const found = new Map<string, boolean[]>();
     for (const { met, score, question } of this.#asked)
-      for (const { rule } of met)
-        sure.set(rule, (sure.get(rule) ?? true) && (score === 1 || this.#mended.has(question.id)));
-    const rules = [...sure].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const rule of new Set(met.map((part) => part.rule)))
+        found.set(rule, [...(found.get(rule) ?? []), score === 1 || this.#mended.has(question.id)]);
+    const rules = [...found]
+      .map(([rule, rights]) => [rule, rights.filter(Boolean).length / rights.length >= GOOD] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     return [true, false].flatMap((good, n) => {
-      const found = rules.filter(([, one]) => one === good).map(([rule]) => titles[rule]);
-      return found.length ? said[n]!.replace("{rules}", found.join(", ")) : [];
+      const named = rules.filter(([, one]) => one === good).map(([rule]) => titles[rule]);
+      return named.length ? said[n]!.replace("{rules}", named.join(", ")) : [];
     });
   }
 

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
-import type { Quiz, Trace } from "../trace/types";
+import type { LessonStep, Quiz, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
@@ -51,7 +51,6 @@ function Around({ children }: { children: ComponentChildren }) {
   useMark();
   return (
     <>
-      <WayHome />
       {children}
       <Onward />
     </>
@@ -80,6 +79,7 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
     [beats, arrangement, still],
   );
+  const isEnded = (model.get("lesson") as LessonStep | undefined)?.task === "end";
   const pair = model.get("pair") as Partial<Trace> | undefined;
 
   return (
@@ -102,8 +102,9 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
       {trace && arrangement ? (
         <ShownContext.Provider value={{ view, trace, most, leave, inside }}>
           <Around>
-            <div key={view.id} class={`sw-page kind-${kind}`}>
+            <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
               <div class="sw-head">
+                <WayHome />
                 <span class="sw-title">{trace.title}</span>
                 {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
                 {kernel === "none" && !asks && !leave && (

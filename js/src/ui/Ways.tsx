@@ -42,7 +42,7 @@ export function WayHome() {
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M10 2 4 8l6 6" />
         </svg>
-        {home.text}
+        <span>{home.text}</span>
       </Button>
     </nav>
   );
