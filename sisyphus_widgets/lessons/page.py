@@ -108,7 +108,7 @@ class Showing:
         number, of = progress.at + 1, len(lesson.steps)
         say = self.texts.say
         if progress.ended:
-            reached = GOOD <= self._share_right
+            reached = self._share_right >= GOOD
             second = lesson.goal if reached else say("teaching.lesson.nearly", {})
             texts = [say("teaching.lesson.end", {"title": lesson.title}), second]
         else:
