@@ -241,7 +241,7 @@ class Course(BaseWidget):
 
     def close(self) -> None:
         """Close the course in every page, and the widgets of its stations."""
-        for child in self._children.values():
+        for child in self.__dict__.get("_children", {}).values():  # an invalid argument leaves none
             child.close()
         super().close()
 
