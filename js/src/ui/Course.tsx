@@ -59,7 +59,7 @@ function Sign({ station, state, number }: { station: CourseStation; state: Stati
         <path d="M8 3.5V8l3 2M2.5 8a5.5 5.5 0 1 0 2-4.2M4.5 1.5v2.6h2.6" />
       </svg>
     );
-  if (station.kind === "lesson") return <>{number}</>;
+  if (station.kind === "lesson") return <span data-drawn={number} />;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={station.kind === "practice" ? PEBBLES : STAR} class="is-full" />
@@ -273,7 +273,10 @@ export function Course({ store }: { store: Store }) {
   useEffect(() => {
     const isInside = "model" in inside;
     if (wasInside.current && !isInside)
-      root.current?.querySelector<HTMLElement>(".sw-course-bar button, .sw-station")?.focus({ preventScroll: true });
+      (
+        root.current?.querySelector<HTMLElement>(".sw-course-bar button") ??
+        root.current?.querySelector<HTMLElement>(".sw-station")
+      )?.focus({ preventScroll: true });
     if (isInside) choose(inside.game as string);
     wasInside.current = isInside;
   }, [inside]);
