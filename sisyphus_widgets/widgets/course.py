@@ -95,7 +95,7 @@ class Course(BaseWidget):
             marks=found,
             inside={},
             size=size,
-            **more,
+            **{name: value for name, value in more.items() if value is not None},
         )
 
     @property

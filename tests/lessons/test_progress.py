@@ -214,10 +214,10 @@ def test_the_end_praises_only_what_was_right() -> None:
     showing = Showing(Progress(lesson))
     while not showing.progress.ended:
         question = showing.progress.question
-        if question is not None and showing.progress.run is not None and showing.progress.run.open:
-            if question.form.kind != "act":
-                wrong = [answer for _, answer in mistakes_to_make(showing.progress.step, question)]
-                showing.answer(wrong[0]) if wrong else None
+        run = showing.progress.run
+        if question is not None and run is not None and run.open and question.form.kind != "act":
+            for _, wrong in [*mistakes_to_make(showing.progress.step, question)][:1]:
+                showing.answer(wrong)
         do_step(showing.progress)
         showing.go_on()
     told, quiz = showing.to_page(), showing.quiz()
