@@ -68,7 +68,8 @@ function Sign({ station, state, number }: { station: CourseStation; state: Stati
 }
 
 const PEBBLES =
-  "M1.5 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0zM9.3 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0zM5.4 4.8a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z";
+  "M1.5 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0zM9.3 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z" +
+  "M5.4 4.8a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z";
 const STAR = "M8 1l2.1 4.6 4.9.5-3.7 3.3 1.1 4.9L8 11.7 3.6 14.3l1.1-4.9L1 6.1l4.9-.5z";
 
 /** The ground, and the way over it: walked as far as everything is done. */
