@@ -13,7 +13,8 @@ from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Ver
 from ..trace.frames import only_told
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
-from .progress import GOOD, SEED, Progress
+from .outcome import GOOD
+from .progress import SEED, Progress
 from .steps import Step
 
 

@@ -19,14 +19,11 @@ from ..rules.errors import instance_of
 from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry, StationMark
 from .mistakes import names_of_mistake
+from .outcome import rules_sure, tries_made
 from .steps import Lesson, Step
 
 SEED = 7
 """The default seed of the games played in a lesson."""
-
-
-GOOD = 0.8
-"""The share of questions to be right at the first try, for a lesson to have reached its goal and for a rule in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,14 +298,8 @@ class Progress:
 
     @property
     def sure(self) -> dict[str, bool]:
-        """For each rule asked about, whether most questions that turn on it were right at the first try, or mended."""
-        found: dict[str, list[bool]] = {}
-        for entry in self.counted:
-            if entry["tries"] == 1:
-                good = entry["score"] == 1 or entry["question"] in self._mended
-                for rule in {part["rule"] for part in entry["parts"]}:
-                    found.setdefault(rule, []).append(good)
-        return {rule: sum(rights) / len(rights) >= GOOD for rule, rights in sorted(found.items())}
+        """For each rule asked about, whether the learner is sure of it."""
+        return rules_sure(self.counted, self._mended)
 
     @property
     def missed(self) -> list[Question]:
@@ -443,10 +434,7 @@ class Progress:
         if not self.ended or not missed:
             raise RulesError("nothing that was missed is asked again here")
         run = self._made_run(missed)
-        tries: dict[str, int] = {}
-        for entry in self._entries:
-            tries[entry["question"]] = max(entry["tries"], tries.get(entry["question"], 0))
-        run.count_from(tries)
+        run.count_from(tries_made(self._entries))
         run.begin()
         self._again = run
 

@@ -23,7 +23,7 @@ const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
 /** The same, and nothing is lit. */
 const quiet = (frame: Frame): Frame => ({ ...onlyTold(frame), highlight: [] });
 
-/** The share of questions to be right at once for a lesson to have reached its goal, and for a rule in it, as in `lessons/progress.py`. */
+/** The share of questions to be right at once for a lesson to have reached its goal, and for a rule in it, as in `lessons/outcome.py`. */
 const GOOD = 0.8;
 
 export class Lesson implements Runs {
