@@ -51,6 +51,7 @@ _LATER = {
     "widgets": (
         "AscendTable",
         "ComboExplorer",
+        "Course",
         "HillBoard",
         "Lesson",
         "PositionEditor",

@@ -16,6 +16,7 @@ _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
     *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
     *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Problems", "Lesson"),
+    "Course",
 )
 _APART = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference

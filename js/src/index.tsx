@@ -3,6 +3,7 @@ import { render } from "preact";
 import { Store } from "./store/store";
 import type { Model } from "./trace/types";
 import { App } from "./ui/App";
+import { Course } from "./ui/Course";
 import { View } from "./view/view";
 
 interface InitializeProps {
@@ -45,10 +46,11 @@ export default () => {
     },
 
     render({ model, el, signal }: RenderProps) {
-      const view = new View(storeOf(model) ?? open(model, signal));
-      render(<App key={view.id} view={view} />, el);
+      const store = storeOf(model) ?? open(model, signal);
+      const view = model.get("_kind") === "course" ? undefined : new View(store);
+      render(view ? <App key={view.id} view={view} /> : <Course store={store} />, el);
       const leave = () => {
-        view.dispose();
+        view?.dispose();
         render(null, el);
       };
       signal?.addEventListener("abort", leave, { once: true });

@@ -70,6 +70,7 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
       kept: { ...who, entries: [entries.length, ...entries.slice(-1)] },
       progress: traits.progress,
       done: traits.done,
+      mark: traits.mark,
       step: traits.step,
       table: [mode, offers, ...frames.map(({ text }) => text)],
       chooses: !!frames.at(-1)!.decision,
@@ -84,6 +85,8 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
 test("another page takes up where one is, and with what was said there", () => {
   const { traits, ask } = page();
   for (const [number, { type, payload }] of runs[0]!.entries()) {
+    // What is asked again after the end is not taken over: there the lesson is at its end.
+    if (type === "ask_missed" && traits.done) break;
     ask(type, payload);
     const { learner, entries } = traits.kept as Kept;
     const { lesson, quiz } = traits;

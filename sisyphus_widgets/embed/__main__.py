@@ -8,14 +8,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from ..courses import course_of
+from ..courses.stations import games_with_course
 from ..players import PlayerError
-from ..rules import RulesError, game_names
+from ..rules import RulesError, game_names, spoken
 from ..rules.files import write_whole
+from ..rules.language.catalogue import languages
 from .authoring.request import OPTIONS, embedded
+from .course_folder import write_course
 from .embeddable import Embeddable, WholePage
 from .fragment import front_end_file
+from .languages import ALL
 from .lesson_page import ABOUT as OF_LESSON
 from .lesson_page import Taught, taught
+from .option_reader import Reader, refuse_wrong
 from .page_spec import INSIDE, PageSpec
 from .practice_page import practised
 from .quiz_page import ABOUT as OF_QUIZ
@@ -33,6 +39,7 @@ EXAMPLES = f"""examples:
   {PROGRAM} --practice skitgubbe --title Daily -o practice.html
   {PROGRAM} --lesson first-trick -o lesson.html
   {PROGRAM} --lesson first-trick --worksheet -o sheet.html
+  {PROGRAM} --course sixty --language all -o sixty-course
   {PROGRAM} --game sixty --seed 4 --seat 0 --beats 0 20 -o sixty.html
 
 Every page works from disk, in any browser and without a network. Who looks for the answers in its
@@ -87,8 +94,16 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--quiz", metavar="GAME", nargs="+", help="a quiz about a game: sixty; or the ids of questions")
     one.add_argument("--practice", metavar="GAME", help="questions about a game without an end, chosen by the answers")
     one.add_argument("--lesson", metavar="NAME", help="a lesson: its name, such as first-trick, or its file")
+    one.add_argument("--course", metavar="GAME", help="a folder of pages: all stations of a course: sixty; or of all")
     form = parser.add_argument_group("where, and in which form")
-    form.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help="the file to be written")
+    form.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=Path,
+        required=True,
+        help="the file to be written; of a course the folder",
+    )
     form.add_argument("--title", help="the title of the page; the name of the game or lesson where nothing is said")
     forms = form.add_mutually_exclusive_group()
     forms.add_argument("--fragment", action="store_true", help="a piece of HTML in place of a whole page")
@@ -109,21 +124,25 @@ def _parser() -> argparse.ArgumentParser:
 
 def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Exit with a message if arguments do not go together."""
-    named = [each for each in (given.record, given.quiz, given.practice, given.lesson) if each is not None]
+    named = [
+        each for each in (given.record, given.quiz, given.practice, given.lesson, given.course) if each is not None
+    ]
     if len(named) > 1:
-        parser.error("a record, --quiz, --practice and --lesson: give one of them")
+        parser.error("a record, --quiz, --practice, --lesson and --course: give one of them")
     whole = not (given.fragment or given.svg or given.worksheet)
     for told, wrong in {
         "--front-end is for a fragment": given.front_end is not None and not given.fragment,
         "--name is for a fragment; a page is called by its file": given.name is not None and not given.fragment,
         "--title is for a whole page": given.title is not None and not whole,
         "--worksheet is of a lesson: name it by --lesson": given.worksheet and given.lesson is None,
+        "a course is a folder of pages: leave out --fragment, --svg and --title": given.course is not None
+        and (not whole or given.title is not None),
         "practice is a whole page: leave out --fragment and --svg": given.practice is not None and not whole,
     }.items():
         if wrong:
             parser.error(told)
     if not named and given.game is None:
-        parser.error("say what to write: a record, --quiz, --practice, --lesson, or --game")
+        parser.error("say what to write: a record, --quiz, --practice, --lesson, --course, or --game")
 
 
 def _quiz(names: list[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec]:
@@ -148,6 +167,22 @@ def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[Whole
     return embedded(given.record, options)
 
 
+COURSE = ("language", "size", "learner")
+"""The options of a course."""
+
+
+def _course(game: str, folder: Path, options: Mapping[str, str]) -> Path:
+    """Write the pages of a course, or of all courses, into a folder, and return the first page."""
+    refuse_wrong(options, COURSE, "a course")
+    courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
+    learner = Reader(options).learner()
+    known = sorted(set.intersection(*(set(languages(one.game.package)) for one in courses)))
+    size = Reader(options).spec(PageSpec()).size
+    return write_course(
+        courses, folder, options.get("language"), own=spoken(), known=known, learner=learner or "", size=size
+    )
+
+
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
     """Return the text of the output file."""
     shown, spec = _shown(given, options)
@@ -169,6 +204,9 @@ def main(arguments: list[str] | None = None) -> int:
     options = {name: value for name in names if (value := getattr(given, name)) is not None}
     options |= {name: " ".join(options[name]) for name in SEVERAL if name in options}
     try:
+        if given.course is not None:
+            print(_course(given.course, given.output, options))
+            return 0
         text = _written(given, options)
         if given.front_end is not None:
             write_whole(given.output.parent / given.front_end, front_end_file())

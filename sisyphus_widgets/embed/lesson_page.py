@@ -10,7 +10,7 @@ from ..lessons import Lesson, Progress, Step, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
 from ..lessons.page import Showing, with_own_words
 from ..questions.question import Question
-from ..rules import RulesError, Texts
+from ..rules import RulesError, Texts, get_game
 from ..schema import (
     Bank,
     BankLesson,
@@ -112,6 +112,10 @@ class Taught(Embeddable):
 # --- the bank -------------------------------------------------------------------------------------------------------
 
 
+SAID = ("can", "again", "missed", "nearly", "asked_again")
+"""The keys of the sentences at the end of a lesson."""
+
+
 def _bank(lesson: Lesson, name: str) -> Bank:
     """Return the key to a lesson, with its steps."""
     steps = {one.id: step for step in lesson.steps for one in step.questions}
@@ -127,9 +131,12 @@ def _bank(lesson: Lesson, name: str) -> Bank:
     for number, step in enumerate(lesson.steps):
         told.append(_step(bank, lesson, number, bank["questions"][first : first + len(step.questions)], first))
         first += len(step.questions)
+    say, book = end.texts.say, get_game(lesson.game).rulebook_in(lesson.language)
     whole: BankLesson = {
         "steps": told,
         "end": end.to_page(),
+        "said": [say(f"teaching.lesson.{key}", {"rules": "{rules}"}) for key in SAID],
+        "titles": {rule: book[rule].title for rule in bank["rows"]},
         "result": end.quiz() or {},
         "table": add_to_pool(bank, end.trace(0)),
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
 from ..rules import Texts
-from ..schema import Ask, Asks, Bank, HelpBase, Kept, Kind, LessonStep, Nothing, PageTraits, Quiz, Trace
+from ..schema import Ask, Asks, Bank, Courses, HelpBase, Kept, Kind, LessonStep, Nothing, PageTraits, Quiz, Trace, Ways
 from .offline.packing import packed_text, packed_trace
 from .offline.variations import Lines
 from .page_spec import PageSpec
@@ -53,6 +53,8 @@ class PageContent:
     ask: Ask = "off"
     asks: Asks | None = None
     quiz: QuizPage | None = None
+    course: Courses | None = None
+    ways: Ways | None = None
 
     def traits(self, spec: PageSpec) -> str:
         """Return the traits of the widget as JSON that is safe inside a script element."""
@@ -67,7 +69,11 @@ class PageContent:
             "lights": spec.lights,
             "pace": spec.pace,
         }
-        if self.quiz is None:
+        if self.ways is not None:
+            state["ways"] = self.ways
+        if self.course is not None:
+            state |= {"course": self.course, "marks": {}, "inside": {}}
+        elif self.quiz is None:
             lines = self.lines
             state["_trace"], packed = packed_trace(self.trace, self.step, None if lines is None else lines.turns)
             if said := self.says or (lines.says if lines else ""):

@@ -45,6 +45,31 @@ def names(game: str | None = None) -> list[str]:
     return [path.stem for path in shipped(game)]
 
 
+def told_of(name: str, language: str) -> tuple[str, str]:
+    """Return the title and the theme of a shipped lesson in a language, without reading its steps.
+
+    Raises:
+        LessonError: there is no such lesson, or it is not available in that language.
+    """
+    path = _file(name)
+    told = tomllib.loads(path.read_text("utf-8"))
+    if language != told.get("language", "en"):
+        said = path.with_name(f"{path.stem}.{language}.toml")
+        if not said.is_file():
+            raise LessonError([Problem(0, f"the lesson “{name}” is not there in {language!r}.")])
+        told = tomllib.loads(said.read_text("utf-8"))
+    return told["title"], told["theme"]
+
+
+def following(name: object) -> str | None:
+    """Return the name of the shipped lesson after another one of its course; None for any other lesson."""
+    path = next((own for own in _own("*") if own.stem == name), None)
+    if path is None:
+        return None
+    ordered = names(path.parent.name)
+    return next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+
+
 def course(game: str, language: str | None = None) -> list[Lesson]:
     """Return the shipped lessons of a game in the order of the course.
 

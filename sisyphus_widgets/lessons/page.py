@@ -5,7 +5,6 @@ from __future__ import annotations
 from copy import copy
 from typing import Self
 
-from ..practice import log
 from ..questions.page import asked
 from ..questions.question import Question
 from ..questions.wording import texts_of
@@ -14,6 +13,7 @@ from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Ver
 from ..trace.frames import only_told
 from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
+from .outcome import GOOD
 from .progress import SEED, Progress
 from .steps import Step
 
@@ -43,7 +43,7 @@ class Showing:
         """Begin the current step."""
         step, match = self.progress.step, self.progress.match
         self._words = ()
-        self._watching = not self.progress.ended and len(step.states) > 1 and not self.progress.done
+        self._watching = not self.progress.through and len(step.states) > 1 and not self.progress.done
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
@@ -77,6 +77,11 @@ class Showing:
         self.progress.reveal()
         self._words = ()
 
+    def ask_missed(self) -> None:
+        """Ask again what was missed; see :meth:`.Progress.ask_missed`."""
+        self.progress.ask_missed()
+        self.enter()
+
     def next_question(self) -> None:
         """Go on to the next question of the step; see :meth:`.Progress.next_question`."""
         self.progress.next_question()
@@ -104,13 +109,17 @@ class Showing:
         number, of = progress.at + 1, len(lesson.steps)
         say = self.texts.say
         if progress.ended:
-            texts = [say("teaching.lesson.end", {"title": lesson.title}), lesson.goal]
+            reached = self._share_right >= GOOD
+            second = lesson.goal if reached else say("teaching.lesson.nearly", {})
+            texts = [say("teaching.lesson.end", {"title": lesson.title}), second]
         else:
             texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
+            if progress.through:
+                texts = [say("teaching.lesson.asked_again", {}), *texts]
             if progress.at == 0:
                 texts = [lesson.theme, lesson.goal, *texts]
         shown = lesson.steps if progress.ended else (step,)
-        return {
+        told: LessonStep = {
             "title": lesson.title,
             "number": number,
             "of": of,
@@ -120,6 +129,15 @@ class Showing:
             "task": self.task,
             "done": not progress.ended and (self._watching or progress.done),
         }
+        if progress.ended and progress.missed:
+            told["missed"] = say("teaching.lesson.missed", {})
+        return told
+
+    @property
+    def _share_right(self) -> float:
+        """The share of the questions that were right at the first try, or mended since."""
+        count = len(self.progress.questions)
+        return 1 - len(self.progress.missed) / count if count else 1.0
 
     def quiz(self) -> Quiz | None:
         """Return the question of the step, or the result at the end; None if there is neither."""
@@ -153,7 +171,6 @@ class Showing:
         first = [entry for entry in progress.counted if entry["tries"] == 1]
         right = sum(entry["score"] == 1 for entry in first)
         text = "teaching.run.all" if right == len(questions) else "teaching.run.score"
-        book = self._game.rulebook_in(progress.lesson.language)
         return {
             "number": 1,
             "of": 1,
@@ -166,13 +183,17 @@ class Showing:
             "again": False,
             "summary": {
                 "text": say(text, {"n": right, "m": len(questions)}),
-                "rows": [
-                    say("teaching.run.rule", {"title": book[row["rule"]].title, "n": row["right"], "m": row["answers"]})
-                    for row in log.summary(first)
-                ],
+                "rows": self._rules(),
                 "missed": [],
             },
         }
+
+    def _rules(self) -> list[str]:
+        """Return a line with the rules that the learner is sure of, and one with those that were missed."""
+        book, sure = self._game.rulebook_in(self.progress.lesson.language), self.progress.sure
+        titles = {good: [book[rule].title for rule, one in sure.items() if one is good] for good in (True, False)}
+        keys = ((True, "teaching.lesson.can"), (False, "teaching.lesson.again"))
+        return [self.texts.say(key, {"rules": ", ".join(titles[good])}) for good, key in keys if titles[good]]
 
     # --- the table --------------------------------------------------------------------------------------------
 
@@ -188,7 +209,7 @@ class Showing:
         if self.task == "play":
             return self._table(revision)
         if self.task == "end" and (left := self._before) is not None:
-            frames = [only_told(frame) for frame in left["frames"]]
+            frames: list[Frame] = [{**only_told(frame), "highlight": []} for frame in left["frames"]]
             return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
         return self._still(revision)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Self
@@ -17,8 +17,9 @@ from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
 from ..rules.position.checks import number as number_given
-from ..schema import HandedIn, KeptEntry
+from ..schema import HandedIn, KeptEntry, StationMark
 from .mistakes import names_of_mistake
+from .outcome import rules_sure, tries_made
 from .steps import Lesson, Step
 
 SEED = 7
@@ -63,6 +64,10 @@ class Progress:
         """The index of the furthest step reached."""
         self._aside: list[int] = []
         """The indices of steps skipped because a code claims that they were done; they come at the end."""
+        self._again: Run | None = None
+        """What was missed and is asked again after the end."""
+        self._mended: set[str] = set()
+        """The ids of the missed questions that were then answered right at the first try."""
         self.match: Match | None = None
         """The game played in this step, if any."""
         self.others: dict[int, Player] = {}
@@ -73,6 +78,7 @@ class Progress:
         """Return an independent copy of the progress."""
         other = aside(self)
         other._runs = {id: run.copy() for id, run in self._runs.items()}
+        other._again = None if self._again is None else self._again.copy()
         other.match = None if self.match is None else self.match.copy()
         return other
 
@@ -199,18 +205,30 @@ class Progress:
 
     @property
     def step(self) -> Step:
-        """The shown step; at the end the last one."""
+        """The shown step; at the end the last one, and that of a missed question while it is asked again."""
+        if self._again is not None:
+            return next(step for step in self.lesson.steps if self._again.question in step.questions)
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
 
     @property
     def ended(self) -> bool:
-        """True if the lesson has ended."""
+        """True if the lesson has ended and nothing is asked again."""
+        return self.through and self._again is None
+
+    @property
+    def through(self) -> bool:
+        """True if all steps are done."""
         return self.at == len(self.lesson.steps)
 
     @property
     def share(self) -> float:
         """The share of the steps that are done, from 0 to 1; claims of a code do not count."""
         return (self._front - len(self._aside)) / len(self.lesson.steps)
+
+    @property
+    def mark(self) -> StationMark:
+        """The mark for the course: done once the lesson has ended."""
+        return {"done": self.through, "share": self.share, "due": ""}
 
     @property
     def state(self) -> AnyState | None:
@@ -222,12 +240,13 @@ class Progress:
     @property
     def question(self) -> Question | None:
         """The current question, if any."""
-        run = self._runs.get(self.step.id)
-        return run.question if run is not None and not self.ended else None
+        return None if self.run is None else self.run.question
 
     @property
     def run(self) -> Run | None:
-        """The quiz run of this step's questions, if it has any."""
+        """The quiz run of this step's questions, if it has any, or that of what is asked again."""
+        if self._again is not None:
+            return self._again
         return None if self.ended else self._runs.get(self.step.id)
 
     @property
@@ -235,7 +254,7 @@ class Progress:
         """True if the shown step is done, so that the learner may go on."""
         if self.ended:
             return True
-        run = self._runs.get(self.step.id)
+        run = self.run
         if run is not None:
             return run.at is None or (not run.open and run.done)
         return self.match is None or self._played_out
@@ -258,13 +277,13 @@ class Progress:
     @learner.setter
     def learner(self, nickname: str) -> None:
         self._learner = nickname
-        for run in self._runs.values():
+        for run in [*self._runs.values(), *([self._again] if self._again else [])]:
             run.learner = nickname
 
     def sign(self, nickname: str) -> None:
         """Set the learner's nickname, also in earlier lines without one."""
         self._learner, self._log = nickname, tuple(signed(line, nickname) for line in self._log)
-        for run in self._runs.values():
+        for run in [*self._runs.values(), *([self._again] if self._again else [])]:
             run.sign(nickname)
 
     @property
@@ -276,6 +295,17 @@ class Progress:
     def counted(self) -> list[dict[str, Any]]:
         """The entries of the log that count, as in :attr:`.Run.counted`."""
         return [entry for run in self._runs.values() for entry in run.counted]
+
+    @property
+    def sure(self) -> dict[str, bool]:
+        """For each rule asked about, whether the learner is sure of it."""
+        return rules_sure(self.counted, self._mended)
+
+    @property
+    def missed(self) -> list[Question]:
+        """The questions that were not right at the first try and have not been mended since, in order."""
+        wrong = {entry["question"] for entry in self.counted if entry["tries"] == 1 and entry["score"] != 1}
+        return [one for one in self.questions if one.id in wrong - self._mended]
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -314,6 +344,8 @@ class Progress:
         logged, kept = len(run.log), len(run.entries)
         run.answer(answer)
         self._take_over(run, logged, kept)
+        if self._again is not None and not run.open and run.to_page()["tries"] == 1 and question.judge(answer).right:
+            self._mended.add(question.id)
         told = tuple(one["text"] for one in run.to_page()["told"])
         if question.judge(answer).right:
             return Told(True, self.done, told)
@@ -386,8 +418,25 @@ class Progress:
             raise RulesError("the lesson has ended")
         if not self.done:
             raise RulesError("this step is not done yet")
+        if self._again is not None:
+            self._again = None
+            return
         self._aside = [number for number in self._aside if number != self.at]
         self._go_ahead(self._front + (self.at == self._front))
+
+    def ask_missed(self) -> None:
+        """Ask again, after the end, what was not right at the first try.
+
+        Raises:
+            RulesError: the lesson has not ended, or nothing was missed.
+        """
+        missed = self.missed
+        if not self.ended or not missed:
+            raise RulesError("nothing that was missed is asked again here")
+        run = self._made_run(missed)
+        run.count_from(tries_made(self._entries))
+        run.begin()
+        self._again = run
 
     def _asking(self) -> Run:
         run = self.run
@@ -404,15 +453,18 @@ class Progress:
     def _run_of(self, step: Step) -> Run:
         """Return the run of a step's questions, created at first use."""
         if step.id not in self._runs:
-            self._runs[step.id] = Run(
-                step.questions,
-                twins=False,
-                learner=self.learner,
-                session=self.lesson.id,
-                clock=self._clock,
-                stamp=self.stamp,
-            )
+            self._runs[step.id] = self._made_run(step.questions)
         return self._runs[step.id]
+
+    def _made_run(self, questions: Sequence[Question]) -> Run:
+        return Run(
+            questions,
+            twins=False,
+            learner=self.learner,
+            session=self.lesson.id,
+            clock=self._clock,
+            stamp=self.stamp,
+        )
 
     def _enter(self) -> None:
         if self.ended:

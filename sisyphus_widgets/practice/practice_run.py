@@ -21,6 +21,7 @@ from ..schema import (
     Quiz,
     QuizPractice,
     QuizTold,
+    StationMark,
 )
 from . import log
 from .asked import Asked
@@ -134,6 +135,18 @@ class Practising(Run):
         told = [dumped(entry) for entry in earlier(self.games, lines, self.learner) if in_play(entry)]
         self._before = set(self.known)
         self.log += tuple(line for line in told if line not in known)
+
+    @property
+    def mark(self) -> StationMark:
+        """The mark for a course: done once all is right that can be right on one day; and when a rule comes again."""
+        standing = self._standing().values()
+        done = sum(one.practised for one in standing)
+        days = [day for one in standing if (day := one.comes_again) is not None]
+        return {
+            "done": done == len(standing),
+            "share": done / len(standing),
+            "due": min(days, default=""),
+        }
 
     @property
     def known(self) -> list[str]:

@@ -169,6 +169,11 @@ class Progress:
             return self.terms.review(self.reviews)
         return next_day(max(self.days)) if self.practised else None
 
+    @property
+    def comes_again(self) -> str | None:
+        """The day from which the rule comes again; None if it does not wait for another day."""
+        return next_day(self.day) if self.stage == len(GAPS) else self.review if self.stage is None else None
+
     def due(self, count: int, day: str) -> bool:
         """Return True if a rule is due after ``count`` questions in all, on a day."""
         if self.stage is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from math import ceil, floor
 from time import monotonic
@@ -14,7 +14,7 @@ from ..questions.page import asked
 from ..questions.question import Judgement, Question
 from ..questions.twins import twin_of
 from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, StationMark, Trace
 from . import log
 from .asked import Asked
 from .storage import handed_in, read_entry
@@ -102,6 +102,13 @@ class Run:
     def done(self) -> bool:
         """True if all questions are done."""
         return all(one.done for one in self._asked)
+
+    @property
+    def mark(self) -> StationMark:
+        """The mark for a course: done once every question was answered rightly at some time."""
+        right = {entry["question"] for entry in log.read(self.log) if entry["score"] == 1 and not entry["claimed"]}
+        done = sum(one.id in right for one in self.questions)
+        return {"done": done == len(self.questions), "share": done / len(self.questions), "due": ""}
 
     @property
     def begun_here(self) -> bool:
@@ -365,6 +372,11 @@ class Run:
         self._asked = [Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
         self._put_off, self._begun = [], len(self.log)
         self._go_on()
+
+    def count_from(self, tries: Mapping[str, int]) -> None:
+        """Count the tries at questions, given by their ids, on from those made elsewhere."""
+        for one in self._asked:
+            one.earlier = tries.get(one.question.id, 0)
 
     def show_question(self, number: int) -> None:
         """Show a done question again, by its number from 1.

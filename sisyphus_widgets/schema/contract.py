@@ -510,6 +510,9 @@ BareType = Literal[
     "skip",
     "next_step",
     "world",
+    "close_station",
+    "ask_missed",
+    "next_lesson",
 ]
 """A type of requests without a payload."""
 
@@ -653,6 +656,8 @@ class LessonStep(TypedDict):
     """The new word of this step, if any; at the end all of them."""
     task: LessonTask
     """The task."""
+    missed: NotRequired[str]
+    """Only at the end, if something was missed: the text of the button that asks it again (``ask_missed``)."""
     done: bool
     """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
@@ -784,6 +789,26 @@ class HandInPayload(TypedDict):
 
     learner: NotRequired[str]
     """The nickname of a learner who had none; otherwise it changes nothing."""
+
+
+@final
+class StationPayload(TypedDict):
+    """A station of a course."""
+
+    game: str
+    """The name of the game."""
+    station: str
+    """The name of the station."""
+    learner: str
+    """The nickname of the learner, or an empty text."""
+
+
+@final
+class MarksPayload(TypedDict):
+    """The marks that a page has kept."""
+
+    marks: dict[str, object]
+    """The marks by the names under which they are kept, each a Mark; anything else is ignored."""
 
 
 @final
@@ -1484,7 +1509,7 @@ FramesMessage = TypedDict(
 ``frames``, is the trace at ``revision``. Python sends it to all views.
 """
 
-Kind = Literal["table", "explorer", "quiz", "lesson"]
+Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
 """A kind of view."""
 
 
@@ -1602,6 +1627,132 @@ class BranchTold(TypedDict):
 
 
 @final
+class StationMark(TypedDict):
+    """How far a learner has got at a station of a course."""
+
+    done: bool
+    """True once the lesson was finished, the rules were practised, or all problems were solved."""
+    share: float
+    """The share that is done."""
+    due: str
+    """In practice: the day from which a rule comes again, or an empty text."""
+
+
+@final
+class Way(TypedDict):
+    """A way to another page."""
+
+    text: str
+    """What it says."""
+    href: str
+    """The address of the page, or an empty text where Python opens it."""
+    station: NotRequired[str]
+    """The name of the station; absent for the course itself."""
+
+
+@final
+class Ways(TypedDict):
+    """The ways on from a page that is a station of a course."""
+
+    home: NotRequired[Way]
+    """The way to the course; absent if there is none."""
+    next: NotRequired[Way]
+    """The way to the next station; absent at the last one."""
+
+
+@final
+class CourseShape(TypedDict):
+    """A shape of the picture."""
+
+    look: Literal["far", "near", "light", "line", "goat"]
+    """Its look: ground that is far or near, a light, a line, or a goat."""
+    path: str
+    """The path data of SVG."""
+
+
+@final
+class CoursePicture(TypedDict):
+    """The picture of a course: shapes as path data, the way, and the places of the stations, in units of its size."""
+
+    size: list[float]
+    """Its width and height."""
+    way: list[list[float]]
+    """The corners of the way, from its beginning."""
+    shapes: list[CourseShape]
+    """The shapes, from back to front."""
+    spots: list[list[float]]
+    """The place of each station."""
+
+
+StationKind = Literal["lesson", "practice", "problems"]
+"""A kind of station."""
+
+
+@final
+class CourseStation(TypedDict):
+    """A station of a course."""
+
+    id: str
+    """Its name within the course."""
+    kind: StationKind
+    """Its kind."""
+    title: str
+    """Its title."""
+    text: str
+    """A sentence about it."""
+    kept: str
+    """The name under which a browser keeps its answers and its mark."""
+    href: NotRequired[str]
+    """On a page without a kernel: the address of its page."""
+
+
+@final
+class CourseTold(TypedDict):
+    """The way through a game as a page shows it."""
+
+    game: str
+    """The name of the game."""
+    title: str
+    """The title of the game."""
+    text: str
+    """A sentence about the course."""
+    picture: CoursePicture
+    """The picture of the way."""
+    stations: list[CourseStation]
+    """The stations, in order."""
+
+
+@final
+class Courses(TypedDict):
+    """One course or several, with the texts of the view."""
+
+    language: str
+    """The language of all texts."""
+    title: str
+    """The title of the whole."""
+    learner: str
+    """The nickname of the learner, or an empty text."""
+    labels: dict[str, str]
+    """The texts of the view, by their keys."""
+    courses: list[CourseTold]
+    """The courses, in order."""
+
+
+@final
+class CourseInside(TypedDict):
+    """The open station of a course, and the ways on from it."""
+
+    game: str
+    """The name of the game."""
+    station: str
+    """The name of the station."""
+    model: str
+    """The id of the model of its widget."""
+    ways: Ways
+    """The ways on from it."""
+
+
+@final
 class KeptEntry(TypedDict):
     """An answer in a form that can be judged again."""
 
@@ -1712,6 +1863,18 @@ class PageTraits(TypedDict):
     """
     lesson: NotRequired[LessonStep]
     """Only in a lesson: the step that is shown."""
+    mark: NotRequired[StationMark]
+    """Only in a quiz or a lesson: how far the learner has got, which the page keeps in its browser for the course."""
+    ways: NotRequired[Ways]
+    """Only on a page that is a station of a course: the ways on from here."""
+    course: NotRequired[Courses]
+    """Only in a course: its stations, and the texts."""
+    marks: NotRequired[dict[str, StationMark]]
+    """Only in a course: the marks of the stations that Python knows, by the names under which they are kept."""
+    inside: NotRequired[CourseInside | Nothing]
+    """Only in a course with a kernel: the open station, whose model is shown in place of the picture. Empty if none
+    is open.
+    """
     kept: NotRequired[Kept]
     """Only in a quiz or a lesson: the answers, which the page keeps in its browser."""
     bank: NotRequired[str]
@@ -1720,6 +1883,10 @@ class PageTraits(TypedDict):
     """Only on a page made without a kernel that asks what comes next: the parts that ``_trace`` and ``packed`` leave
     out.
     """
+
+
+StationState = Literal["new", "begun", "done", "due"]
+"""The state of a station: not begun, begun, done, or due again today."""
 
 
 @final
@@ -1921,6 +2088,13 @@ class BankLesson(TypedDict):
     """The steps, in order."""
     end: LessonStep
     """The content of the end."""
+    said: list[str]
+    """The sentences of the end: for the rules that the learner is sure of (``{rules}``), for those that were missed
+    (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and
+    before what is asked again.
+    """
+    titles: dict[str, str]
+    """The title of each rule, by its id."""
     result: Quiz | Nothing
     """The result of the questions at the end, still without the outcome; empty if nothing was asked."""
     table: dict[str, int]
@@ -2046,6 +2220,11 @@ Handlers = TypedDict(
         "hand_in": Callable[[HandInPayload], HandedIn | Planned[HandedIn]],
         "skip": Callable[[Nothing], Nothing | Planned[Nothing]],
         "practise": Callable[[Ruled], Nothing | Planned[Nothing]],
+        "open_station": Callable[[StationPayload], Nothing | Planned[Nothing]],
+        "ask_missed": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "next_lesson": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "close_station": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "marks": Callable[[MarksPayload], Nothing | Planned[Nothing]],
         "next_step": Callable[[Nothing], Nothing | Planned[Nothing]],
         "another": Callable[[Ruled], Case | Planned[Case]],
         "world": Callable[[Nothing], Case | Planned[Case]],
@@ -2107,6 +2286,12 @@ __all__ = [
     "Compared",
     "Controls",
     "Counter",
+    "CourseInside",
+    "CoursePicture",
+    "CourseShape",
+    "CourseStation",
+    "CourseTold",
+    "Courses",
     "Decision",
     "DecisionAt",
     "Decisions",
@@ -2143,6 +2328,7 @@ __all__ = [
     "Lights",
     "Mark",
     "MarkLook",
+    "MarksPayload",
     "Mode",
     "MovesPayload",
     "Named",
@@ -2198,6 +2384,10 @@ __all__ = [
     "Span",
     "Square",
     "StaleError",
+    "StationKind",
+    "StationMark",
+    "StationPayload",
+    "StationState",
     "Stretch",
     "Summary",
     "SummaryRow",
@@ -2211,6 +2401,8 @@ __all__ = [
     "Tried",
     "TutorSwitch",
     "Verdict",
+    "Way",
+    "Ways",
     "Whole",
     "Zone",
     "ZoneKind",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .ascend_table import AscendTable as AscendTable
     from .combo_explorer import ComboExplorer as ComboExplorer
+    from .course import Course as Course
     from .hill_board import HillBoard as HillBoard
     from .lesson import Lesson as Lesson
     from .position_editor import PositionEditor as PositionEditor
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _HOME = {
     "AscendTable": "ascend_table",
     "ComboExplorer": "combo_explorer",
+    "Course": "course",
     "HillBoard": "hill_board",
     "Lesson": "lesson",
     "PositionEditor": "position_editor",

@@ -29,6 +29,7 @@ class LearnerWidget(BaseWidget):
     _kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
+    mark = t.Dict(help="How far the learner has got, for a course; see docs/trace.md.").tag(sync=True, bound=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 

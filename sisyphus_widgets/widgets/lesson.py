@@ -12,13 +12,14 @@ import traitlets as t
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of, worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
+from ..lessons.library import following, told_of
 from ..lessons.page import Showing
 from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried
 from ..rules import IllegalActionError, RulesError, Texts, get_game
 from ..rules.files import write_whole
-from ..schema import Handlers, Kind, Pace, Trace, Verdict
+from ..schema import Handlers, Kind, Nothing, Pace, Trace, Verdict, Ways
 from ..table.session import NotOffered
 from ..trace.tracer import Tracer
 from .arguments import refuse_unknown
@@ -72,7 +73,8 @@ class Lesson(LearnerWidget):
     """A lesson: each step is a text and a table with a task, and leads to the next step once the task is done.
 
     Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps the answers, so a lesson
-    resumes where it was left; ``log=`` does the same in Python. ``lessons.names("sixty")`` lists the lessons that come
+    resumes where it was left; ``log=`` does the same in Python. The end asks again what was missed, and leads on to the
+    next lesson of the course. ``lessons.names("sixty")`` lists the lessons that come
     with the package, in the order of a course; ``docs/lessons.md`` says how to write one.
 
     ``progress`` is the share of the steps that are done (0 to 1), ``done`` is True once all are, and ``log`` has a line
@@ -94,6 +96,7 @@ class Lesson(LearnerWidget):
     lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True, bound=True)
     kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
+    ways = t.Dict(help="The way to the next lesson, where there is one; see docs/trace.md.").tag(sync=True, bound=True)
     progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True, bound=True)
     done = t.Bool(False, help="Whether all steps are done.").tag(sync=True, bound=True)
 
@@ -158,8 +161,23 @@ class Lesson(LearnerWidget):
             "reveal": lambda payload: self._planned(lambda now: now.showing.reveal()),
             "next_question": lambda payload: self._planned(lambda now: now.showing.next_question()),
             "skip": lambda payload: self._planned(lambda now: self._skip(now.showing.progress)),
+            "ask_missed": lambda payload: self._planned(lambda now: now.showing.ask_missed()),
+            "next_lesson": lambda payload: self._on_to_next(),
             "next_step": lambda payload: self._planned(lambda now: now.showing.go_on()),
         }
+
+    def _on_to_next(self) -> Plan[Nothing]:
+        """Return the plan of going on with the next lesson of the course, in place of this one."""
+        name = following(self._named)
+        if name is None or not self._progress.ended:
+            raise NotOffered("no lesson follows here")
+        lesson, learner = find(name, self._language), self._progress.learner
+        progress = Progress(lesson, learner=learner)
+        now = Taken(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
+        revision = self._revision + 1
+        nothing: Nothing = {}
+        parts = {"_now": now, "_named": name, "source": lesson}
+        return Plan(nothing, revision, parts, self._values(now, revision, name))
 
     def _line(self) -> str:
         run = self._progress.run
@@ -231,7 +249,7 @@ class Lesson(LearnerWidget):
     def _page(self) -> Trace:
         return self._showing.trace(self._revision)
 
-    def _values(self, now: Taken, revision: int) -> dict[str, Any]:
+    def _values(self, now: Taken, revision: int, named: str | None = None) -> dict[str, Any]:
         showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
             "_trace": showing.trace(revision),
@@ -241,12 +259,22 @@ class Lesson(LearnerWidget):
             "_revision": revision,
             "log": Lines(progress.log),
             "progress": progress.share,
-            "done": progress.ended,
+            "done": progress.through,
+            "mark": progress.mark,
+            "ways": self._ways(following(named or self._named) if progress.ended else None, showing.texts),
         }
         before, after = self.lesson, told["lesson"]
         if before and (before["number"], before["task"]) != (after["number"], after["task"]):
             told["step"] = showing.opening_step
         return told
+
+    @staticmethod
+    def _ways(name: str | None, texts: Texts) -> Ways:
+        """Return the way on to a lesson."""
+        if name is None:
+            return {}
+        text = texts.say("teaching.course.next", {"title": told_of(name, texts.language)[0]})
+        return {"next": {"text": text, "href": ""}}
 
     @property
     def _texts(self) -> Texts:

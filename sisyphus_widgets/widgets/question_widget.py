@@ -110,6 +110,7 @@ class QuestionWidget(LearnerWidget):
             "_trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
             "quiz": page,
             "pair": run.pair,
+            "mark": run.mark,
             "_revision": revision,
             "log": Lines(run.log),
         }

@@ -36,6 +36,8 @@ class Model {
     this.left = this.widget.initialize?.({ model: this, signal: this.ending.signal });
   }
 
+  widget_manager = { get_model: (id) => this.taking.then(() => models.get(id)) };
+
   get = (key) => this.state[key];
 
   set = (key, value) => {

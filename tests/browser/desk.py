@@ -213,7 +213,7 @@ def desk(browser: Browser, *cells: str, size: tuple[int, int] = (1200, 900), **o
             opened.run(SETUP)
             for number, source in enumerate(cells):
                 opened.run(source, cell=number)
-                opened.widget(number).locator(".sw-page").wait_for()
+                opened.widget(number).locator(".sw-page, .sw-course").wait_for()
             yield opened
         finally:
             opened.close()

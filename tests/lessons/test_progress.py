@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.lessons.progress import Told
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import NotationError, RulesError
 from sisyphus_widgets.teaching import AnswerError
 
-from .robot import answer_of, do_step
+from .robot import answer_of, do_step, mistakes_to_make
 
 
 @pytest.fixture(scope="module")
@@ -182,3 +183,45 @@ def test_what_the_seat_does_not_know_changes_nothing(lesson: Lesson) -> None:
     for step in lesson.steps:
         for question in step.questions:
             assert step.state is None or question.state.view(step.seat) == step.state.view(step.seat)
+
+
+def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    missed = None
+    while not progress.ended:
+        if missed is None and progress.question is not None:
+            missed = progress.question
+            progress.answer("6C")
+        do_step(progress)
+        progress.next()
+    assert missed is not None
+    assert progress.missed == [missed]
+    assert progress.mark == {"done": True, "share": 1.0, "due": ""}
+    log_before = len(progress.log)
+    progress.ask_missed()
+    assert (progress.question, progress.ended, progress.mark["done"]) == (missed, False, True)
+    assert missed in progress.step.questions
+    assert progress.answer(answer_of(missed)).right
+    progress.next()
+    assert (progress.ended, progress.missed) == (True, [])
+    assert [entry["tries"] for entry in log.read(progress.log[log_before:])] == [3], "tries are counted on"
+    with pytest.raises(RulesError, match="nothing that was missed"):
+        progress.ask_missed()
+
+
+def test_the_end_praises_only_what_was_right() -> None:
+    lesson = find("collecting", "de")
+    showing = Showing(Progress(lesson))
+    while not showing.progress.ended:
+        question = showing.progress.question
+        run = showing.progress.run
+        if question is not None and run is not None and run.open and question.form.kind != "act":
+            for _, wrong in [*mistakes_to_make(showing.progress.step, question)][:1]:
+                showing.answer(wrong)
+        do_step(showing.progress)
+        showing.go_on()
+    told, quiz = showing.to_page(), showing.quiz()
+    assert quiz is not None
+    assert lesson.goal not in told["texts"]
+    assert told["missed"] == "Noch einmal, was falsch war"
+    assert any(row.startswith("Das lohnt noch einen Blick: ") for row in quiz["summary"]["rows"])

@@ -98,6 +98,13 @@ export class Progress {
     return Number(this.begun);
   }
 
+  /** A text that comes before every later day, from which on the rule comes again; undefined where it does not. */
+  get comesAgain(): string | undefined {
+    if (this.rests) return `${this.day}~`;
+    const waits = this.stage === null && this.practised && !this.known;
+    return waits ? `${[...this.days].sort().at(-1)}~` : undefined;
+  }
+
   due(count: number, day: string): boolean {
     if (this.stage !== null) return this.rests ? day > this.day : count - this.since >= GAPS[this.stage]!;
     return this.practised && !this.known && [...this.days].every((one) => day > one);

@@ -7,6 +7,7 @@ import type {
   Frame,
   HandedIn,
   KeptEntry,
+  LessonStep,
   Quiz,
   QuizTold,
   TakeUpPayload,
@@ -19,6 +20,11 @@ import { pooled, type Runs } from "./serving";
 
 /** A frame at which nothing is to be chosen. */
 const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
+/** The same, and nothing is lit. */
+const quiet = (frame: Frame): Frame => ({ ...onlyTold(frame), highlight: [] });
+
+/** The share of questions to be right at once for a lesson to have reached its goal, and for a rule in it, as in `lessons/outcome.py`. */
+const GOOD = 0.8;
 
 export class Lesson implements Runs {
   entries: KeptEntry[] = [];
@@ -38,6 +44,9 @@ export class Lesson implements Runs {
   #begun: Frame[] | undefined;
   /** The table of the last step, at the end. */
   #left: Trace;
+  /** What was missed and is asked again after the end, and what of it was then right at once. */
+  #again: Run | undefined;
+  #mended = new Set<string>();
   /** What the lesson says of an answer. */
   #said?: { of: BankQuestion; tries: number; told: QuizTold[] } | undefined;
   /** What the page was told last of where one is. */
@@ -60,20 +69,26 @@ export class Lesson implements Runs {
     return this.#runs[0]!.learner;
   }
   set learner(nickname: string) {
-    for (const run of this.#runs) run.learner = nickname;
+    for (const run of [...this.#runs, ...(this.#again ? [this.#again] : [])]) run.learner = nickname;
   }
   sign(nickname: string): void {
-    for (const run of this.#runs) run.sign(nickname);
+    for (const run of [...this.#runs, ...(this.#again ? [this.#again] : [])]) run.sign(nickname);
   }
 
   get #step(): BankStep {
+    const { question: asked } = this.#again ?? {};
+    if (asked) return this.#steps[this.#runs.findIndex((run) => run.asked.some(({ question }) => question === asked))]!;
     return this.#steps[Math.min(this.#at, this.#steps.length - 1)]!;
   }
-  get #ended(): boolean {
+  get #through(): boolean {
     return this.#at === this.#steps.length;
+  }
+  get #ended(): boolean {
+    return this.#through && !this.#again;
   }
   /** The questions of this step, once they are asked. */
   get #run(): Run | undefined {
+    if (this.#again) return this.#again;
     return this.#step.tasks.length && !this.#ended && !this.#watching ? this.#runs[this.#at] : undefined;
   }
   /** The same, once it is played. */
@@ -86,9 +101,21 @@ export class Lesson implements Runs {
     const run = this.#run;
     if (this.#ended) return "end";
     if (this.#watching) return "watch";
-    if (run) return tasks[run.at]!;
+    if (run) return tasks[this.#place]!;
     if (this.#game) return "play";
     return play ? "watch" : said.task;
+  }
+
+  /** Which of the questions of its step is asked. */
+  get #place(): number {
+    const { first } = this.#step;
+    return this.bank.questions.indexOf(this.#run!.question) - first;
+  }
+
+  /** What was not right at once, and has not been mended since. */
+  get #missed(): BankQuestion[] {
+    const wrong = this.#asked.filter(({ met, score }) => met.length && score < 1);
+    return wrong.map(({ question }) => question).filter(({ id }) => !this.#mended.has(id));
   }
 
   get #done(): boolean {
@@ -110,13 +137,51 @@ export class Lesson implements Runs {
   get facts() {
     const task = this.#task;
     const ended = this.#ended;
-    const lesson = ended ? this.bank.lesson!.end : { ...this.#step.said, task, done: this.#done };
+    const lesson = ended ? this.#end : { ...this.#step.said, ...this.#more, task, done: this.#done };
     const told = `${this.#at} ${task}`;
     const isNew = told !== this.#told;
     this.#told = told;
     const step = (this.table?.frames?.length ?? 1) - 1;
     const progress = (this.#front - this.#aside.length) / this.#steps.length;
-    return { lesson, progress, done: ended, ...(isNew && { step }) };
+    const mark = { done: this.#through, share: progress, due: "" };
+    return { lesson, progress, done: this.#through, mark, ...(isNew && { step }) };
+  }
+
+  /** What the end says, true to what was answered. */
+  get #end(): LessonStep {
+    const { end, said } = this.bank.lesson!;
+    const missed = this.#missed.length;
+    const isReached = 1 - missed / Math.max(1, this.bank.questions.length) >= GOOD;
+    const texts = isReached ? end.texts : [end.texts[0]!, said[3]!];
+    return { ...end, texts, ...(missed && { missed: said[2]! }) };
+  }
+
+  /** What is said beside a step while it is asked again. */
+  get #more(): Partial<LessonStep> {
+    if (!this.#through) return {};
+    const { said, end } = this.bank.lesson!;
+    return { number: end.number, progress: end.progress, texts: [said[4]!, ...this.#plain] };
+  }
+
+  /** The texts of a step without those of the lesson, which stand before its first. */
+  get #plain(): string[] {
+    const { texts } = this.#step.said;
+    return this.#step === this.#steps[0] ? texts.slice(2) : texts;
+  }
+
+  /** Ask again what was missed. */
+  askMissed(): boolean {
+    const missed = this.#missed;
+    if (!this.#ended || !missed.length) return false;
+    const run = new Run({ ...this.bank, questions: missed }, this.#lines, (entry) => {
+      this.entries = [...this.entries, entry];
+    });
+    for (const one of run.asked)
+      one.earlier = Math.max(0, ...this.entries.flatMap((e) => (e.question === one.question.id ? e.tries : [])));
+    run.learner = this.learner;
+    run.begin();
+    this.#again = run;
+    return true;
   }
 
   get parts() {
@@ -135,8 +200,18 @@ export class Lesson implements Runs {
   answer(given: unknown): boolean {
     const run = this.#run;
     if (!run?.answer(given)) return false;
+    const { tries, done, told } = run.page();
+    if (run === this.#again && done && tries === 1 && told[0]?.right) this.#mended.add(run.question.id);
+    if (run === this.#again) this.#noteRight(run);
     this.#say(run, given as Given);
     return true;
+  }
+
+  /** A code tells also of what was right only when it was asked again. */
+  #noteRight({ asked, at }: Run): void {
+    const { question, right } = asked[at]!;
+    const first = this.#asked.find((one) => one.question === question)!;
+    first.right = Math.min(first.right, right);
   }
 
   #say(run: Run, given: Given): void {
@@ -173,7 +248,11 @@ export class Lesson implements Runs {
       return true;
     }
     const left = { ...pooled(this.bank, this.parts), ...this.table };
-    this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(onlyTold) };
+    this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(quiet) };
+    if (this.#again) {
+      this.#again = undefined;
+      return true;
+    }
     this.#aside = this.#aside.filter((at) => at !== this.#at);
     this.#goAhead(this.#front + Number(this.#at === this.#front));
     return true;
@@ -255,9 +334,9 @@ export class Lesson implements Runs {
   }
 
   /** What the lesson itself says of a wrong answer, and its hint. */
-  #ownWords({ at, open, question: { form, answers } }: Run, given: Given, tries: number): string[] {
+  #ownWords({ open, question: { form, answers } }: Run, given: Given, tries: number): string[] {
     const { own, hints } = this.#step;
-    const [words] = own[at]!.filter((_, n) => {
+    const [words] = own[this.#place]!.filter((_, n) => {
       const answer = answers[n]!;
       if (form.kind === "pick") return isRight(answer.parts) !== (given as unknown[]).includes(answer.given);
       return String(answer.given) === String(given);
@@ -267,11 +346,28 @@ export class Lesson implements Runs {
 
   // What a page shows
 
+  /** The rules that the learner is sure of, and those that were missed. */
+  get #rules(): string[] {
+    const { said, titles } = this.bank.lesson!;
+    const found = new Map<string, boolean[]>();
+    for (const { met, score, question } of this.#asked)
+      for (const rule of new Set(met.map((part) => part.rule)))
+        found.set(rule, [...(found.get(rule) ?? []), score === 1 || this.#mended.has(question.id)]);
+    const rules = [...found]
+      .map(([rule, rights]) => [rule, rights.filter(Boolean).length / rights.length >= GOOD] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return [true, false].flatMap((good, n) => {
+      const named = rules.filter(([, one]) => one === good).map(([rule]) => titles[rule]);
+      return named.length ? said[n]!.replace("{rules}", named.join(", ")) : [];
+    });
+  }
+
   page(): Quiz | Record<string, never> {
     const run = this.#run;
     const { result } = this.bank.lesson!;
     if (this.#ended && "summary" in result) {
-      return { ...result, summary: { ...result.summary!, ...summedUp(this.bank, this.#asked) } };
+      const { text } = summedUp(this.bank, this.#asked);
+      return { ...result, summary: { ...result.summary!, text, rows: this.#rules } };
     }
     const page = run?.page();
     if (!page) return {};

@@ -95,7 +95,11 @@ export class Practice implements Runs {
 
   get facts() {
     const known = this.#known;
-    return { known, progress: known.length / this.#rules.length };
+    const all = [...this.#standing.values()];
+    const practised = all.filter((one) => one.practised).length;
+    const due = all.flatMap(({ comesAgain }) => comesAgain ?? []).sort()[0] ?? "";
+    const mark = { done: practised === all.length, share: practised / all.length, due };
+    return { known, progress: known.length / this.#rules.length, mark };
   }
 
   get world() {

@@ -8,6 +8,7 @@ export default function teaching(model: LocalModel, bank: Bank): void {
   const run = new Lesson(bank);
   serve(model, bank, run, ({ type, payload }) => {
     if (type === "take_up") return run.takeUp(payload);
+    if (type === "ask_missed") return run.askMissed();
     if (type === "next_step") return run.goOn();
     const whole = type === "paste" ? run.paste(payload.code) : undefined;
     return whole !== undefined && { whole };

@@ -46,6 +46,8 @@ export type Request =
   | PasteRequest
   | HandInRequest
   | PractiseRequest
+  | OpenStationRequest
+  | MarksRequest
   | AnotherRequest
   | KeepBranchRequest
   | OpenBranchRequest
@@ -73,7 +75,10 @@ export type BareType =
   | "next_question"
   | "skip"
   | "next_step"
-  | "world";
+  | "world"
+  | "close_station"
+  | "ask_missed"
+  | "next_lesson";
 /**
  * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
@@ -141,7 +146,7 @@ export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
 /**
  * A kind of view.
  */
-export type Kind = "table" | "explorer" | "quiz" | "lesson";
+export type Kind = "table" | "explorer" | "quiz" | "lesson" | "course";
 /**
  * The controls that are open: those that most readers need, or all.
  */
@@ -166,6 +171,14 @@ export type Pace = "step" | "slow" | "normal" | "fast";
  * The questions that a table asks before it shows the answer: `off` (none), `outcomes` (the effects of moves), `playable` (the possible choices), `all`.
  */
 export type Ask = "off" | "outcomes" | "playable" | "all";
+/**
+ * A kind of station.
+ */
+export type StationKind = "lesson" | "practice" | "problems";
+/**
+ * The state of a station: not begun, begun, done, or due again today.
+ */
+export type StationState = "new" | "begun" | "done" | "due";
 
 /**
  * Everything that crosses between Python and a page.
@@ -218,6 +231,10 @@ export interface Contract {
   HandInRequest: HandInRequest;
   HandInPayload: HandInPayload;
   PractiseRequest: PractiseRequest;
+  OpenStationRequest: OpenStationRequest;
+  StationPayload: StationPayload;
+  MarksRequest: MarksRequest;
+  MarksPayload: MarksPayload;
   AnotherRequest: AnotherRequest;
   HelpRequest: HelpRequest;
   PositionRequest: PositionRequest;
@@ -300,6 +317,17 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  StationMark: StationMark;
+  Ways: Ways;
+  Way: Way;
+  Courses: Courses;
+  CourseTold: CourseTold;
+  CoursePicture: CoursePicture;
+  CourseShape: CourseShape;
+  CourseStation: CourseStation;
+  StationKind: StationKind;
+  StationState: StationState;
+  CourseInside: CourseInside;
   BranchTold: BranchTold;
   Kind: Kind;
   Controls: Controls;
@@ -1550,6 +1578,84 @@ export interface Ruled {
   rule: string;
 }
 /**
+ * Open a station of a course.
+ */
+export interface OpenStationRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "open_station";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The station.
+   */
+  payload: StationPayload;
+}
+/**
+ * A station of a course.
+ */
+export interface StationPayload {
+  /**
+   * The name of the game.
+   */
+  game: string;
+  /**
+   * The name of the station.
+   */
+  station: string;
+  /**
+   * The nickname of the learner, or an empty text.
+   */
+  learner: string;
+}
+/**
+ * Take over the marks that the browser has kept.
+ */
+export interface MarksRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "marks";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The marks.
+   */
+  payload: MarksPayload;
+}
+/**
+ * The marks that a page has kept.
+ */
+export interface MarksPayload {
+  /**
+   * The marks by the names under which they are kept, each a Mark; anything else is ignored.
+   */
+  marks: {
+    [k: string]: unknown;
+  };
+}
+/**
  * Show another case of a rule, if its clause has `another`. It changes nothing, and every table answers it.
  */
 export interface AnotherRequest {
@@ -1783,6 +1889,10 @@ export interface LessonStep {
    * The task.
    */
   task: LessonTask;
+  /**
+   * Only at the end, if something was missed: the text of the button that asks it again (`ask_missed`).
+   */
+  missed?: string;
   /**
    * True if the reader may go on (`next_step`) after seeing all beats of `_trace`.
    */
@@ -2836,6 +2946,26 @@ export interface Results {
    */
   practise: Nothing;
   /**
+   * The station is open: the trait `inside` names its model.
+   */
+  open_station: Nothing;
+  /**
+   * The first question that was missed is asked again, as the traits `lesson` and `quiz`, with a new `_trace`.
+   */
+  ask_missed: Nothing;
+  /**
+   * The next lesson of the course begins in place of this one.
+   */
+  next_lesson: Nothing;
+  /**
+   * The course itself is shown again.
+   */
+  close_station: Nothing;
+  /**
+   * The marks are taken over; all come as the trait `marks`.
+   */
+  marks: Nothing;
+  /**
    * The next step of the lesson, or the task of this one after its beats, comes as the trait `lesson`, with a new `_trace` and `quiz`.
    */
   next_step: Nothing;
@@ -3091,6 +3221,28 @@ export interface PageTraits {
    */
   lesson?: LessonStep;
   /**
+   * Only in a quiz or a lesson: how far the learner has got, which the page keeps in its browser for the course.
+   */
+  mark?: StationMark;
+  /**
+   * Only on a page that is a station of a course: the ways on from here.
+   */
+  ways?: Ways;
+  /**
+   * Only in a course: its stations, and the texts.
+   */
+  course?: Courses;
+  /**
+   * Only in a course: the marks of the stations that Python knows, by the names under which they are kept.
+   */
+  marks?: {
+    [k: string]: StationMark;
+  };
+  /**
+   * Only in a course with a kernel: the open station, whose model is shown in place of the picture. Empty if none is open.
+   */
+  inside?: CourseInside | Nothing;
+  /**
    * Only in a quiz or a lesson: the answers, which the page keeps in its browser.
    */
   kept?: Kept;
@@ -3215,6 +3367,196 @@ export interface BranchTold {
    * The beat at which it begins.
    */
   at: number;
+}
+/**
+ * How far a learner has got at a station of a course.
+ */
+export interface StationMark {
+  /**
+   * True once the lesson was finished, the rules were practised, or all problems were solved.
+   */
+  done: boolean;
+  /**
+   * The share that is done.
+   */
+  share: number;
+  /**
+   * In practice: the day from which a rule comes again, or an empty text.
+   */
+  due: string;
+}
+/**
+ * The ways on from a page that is a station of a course.
+ */
+export interface Ways {
+  /**
+   * The way to the course; absent if there is none.
+   */
+  home?: Way;
+  /**
+   * The way to the next station; absent at the last one.
+   */
+  next?: Way;
+}
+/**
+ * A way to another page.
+ */
+export interface Way {
+  /**
+   * What it says.
+   */
+  text: string;
+  /**
+   * The address of the page, or an empty text where Python opens it.
+   */
+  href: string;
+  /**
+   * The name of the station; absent for the course itself.
+   */
+  station?: string;
+}
+/**
+ * One course or several, with the texts of the view.
+ */
+export interface Courses {
+  /**
+   * The language of all texts.
+   */
+  language: string;
+  /**
+   * The title of the whole.
+   */
+  title: string;
+  /**
+   * The nickname of the learner, or an empty text.
+   */
+  learner: string;
+  /**
+   * The texts of the view, by their keys.
+   */
+  labels: {
+    [k: string]: string;
+  };
+  /**
+   * The courses, in order.
+   *
+   * @minItems 1
+   */
+  courses: CourseTold[];
+}
+/**
+ * The way through a game as a page shows it.
+ */
+export interface CourseTold {
+  /**
+   * The name of the game.
+   */
+  game: string;
+  /**
+   * The title of the game.
+   */
+  title: string;
+  /**
+   * A sentence about the course.
+   */
+  text: string;
+  /**
+   * The picture of the way.
+   */
+  picture: CoursePicture;
+  /**
+   * The stations, in order.
+   *
+   * @minItems 1
+   */
+  stations: CourseStation[];
+}
+/**
+ * The picture of a course: shapes as path data, the way, and the places of the stations, in units of its size.
+ */
+export interface CoursePicture {
+  /**
+   * Its width and height.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  size: number[];
+  /**
+   * The corners of the way, from its beginning.
+   */
+  way: number[][];
+  /**
+   * The shapes, from back to front.
+   */
+  shapes: CourseShape[];
+  /**
+   * The place of each station.
+   */
+  spots: number[][];
+}
+/**
+ * A shape of the picture.
+ */
+export interface CourseShape {
+  /**
+   * Its look: ground that is far or near, a light, a line, or a goat.
+   */
+  look: "far" | "near" | "light" | "line" | "goat";
+  /**
+   * The path data of SVG.
+   */
+  path: string;
+}
+/**
+ * A station of a course.
+ */
+export interface CourseStation {
+  /**
+   * Its name within the course.
+   */
+  id: string;
+  /**
+   * Its kind.
+   */
+  kind: StationKind;
+  /**
+   * Its title.
+   */
+  title: string;
+  /**
+   * A sentence about it.
+   */
+  text: string;
+  /**
+   * The name under which a browser keeps its answers and its mark.
+   */
+  kept: string;
+  /**
+   * On a page without a kernel: the address of its page.
+   */
+  href?: string;
+}
+/**
+ * The open station of a course, and the ways on from it.
+ */
+export interface CourseInside {
+  /**
+   * The name of the game.
+   */
+  game: string;
+  /**
+   * The name of the station.
+   */
+  station: string;
+  /**
+   * The id of the model of its widget.
+   */
+  model: string;
+  /**
+   * The ways on from it.
+   */
+  ways: Ways;
 }
 /**
  * The answers in a quiz, under the names by which they are kept. It does not reveal the right answers.
@@ -3607,6 +3949,19 @@ export interface BankLesson {
    * The content of the end.
    */
   end: LessonStep;
+  /**
+   * The sentences of the end: for the rules that the learner is sure of (`{rules}`), for those that were missed (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and before what is asked again.
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  said: string[];
+  /**
+   * The title of each rule, by its id.
+   */
+  titles: {
+    [k: string]: string;
+  };
   /**
    * The result of the questions at the end, still without the outcome; empty if nothing was asked.
    */

@@ -1,14 +1,15 @@
 // One view of the widget: head, table, explanation and controls.
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
-import type { Quiz, Trace } from "../trace/types";
+import type { LessonStep, Quiz, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
 import { classes } from "./classes";
-import { ShownContext } from "./context";
+import { type Inside, ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { Asks } from "./Kept";
@@ -24,6 +25,7 @@ import { useAnother } from "./useAnother";
 import { useRedrawing } from "./useRedrawing";
 import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
+import { Onward, useMark, WayHome } from "./Ways";
 
 /** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
 function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
@@ -45,7 +47,18 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
-export function App({ view: own }: { view: View }) {
+/** What stands around what asks: the ways to and from the course that it is a station of. */
+function Around({ children }: { children: ComponentChildren }) {
+  useMark();
+  return (
+    <>
+      {children}
+      <Onward />
+    </>
+  );
+}
+
+export function App({ view: own, inside }: { view: View; inside?: Inside }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
@@ -67,6 +80,7 @@ export function App({ view: own }: { view: View }) {
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
     [beats, arrangement, still],
   );
+  const isEnded = (model.get("lesson") as LessonStep | undefined)?.task === "end";
   const pair = model.get("pair") as Partial<Trace> | undefined;
 
   return (
@@ -87,42 +101,45 @@ export function App({ view: own }: { view: View }) {
       }}
     >
       {trace && arrangement ? (
-        <ShownContext.Provider value={{ view, trace, most, leave }}>
-          <div key={view.id} class={`sw-page kind-${kind}`}>
-            <div class="sw-head">
-              <span class="sw-title">{trace.title}</span>
-              {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && !asks && !leave && (
-                <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
+        <ShownContext.Provider value={{ view, trace, most, leave, inside }}>
+          <Around>
+            <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
+              <div class="sw-head">
+                <WayHome />
+                <span class="sw-title">{trace.title}</span>
+                {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
+                {kernel === "none" && !asks && !leave && (
+                  <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
+                )}
+                <Languages />
+                <FullScreen />
+                <TaskLine />
+              </div>
+              {pair?.frames && !leave ? (
+                <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
+              ) : (
+                <Table arrangement={arrangement} letters={letters} />
               )}
-              <Languages />
-              <FullScreen />
-              <TaskLine />
+              {asks ? (
+                <Asks>
+                  {(wrong) =>
+                    kind === "quiz" ? (
+                      <Question main={nextButton} wrong={wrong} />
+                    ) : (
+                      <Lesson main={nextButton} wrong={wrong} isSmall={isSmall} />
+                    )
+                  }
+                </Asks>
+              ) : (
+                <>
+                  <Explanation />
+                  <Controls nextButton={nextButton} />
+                  <Moves />
+                  {view.panels.more && <More />}
+                </>
+              )}
             </div>
-            {pair?.frames && !leave ? (
-              <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
-            ) : (
-              <Table arrangement={arrangement} letters={letters} />
-            )}
-            {asks ? (
-              <Asks>
-                {(wrong) =>
-                  kind === "quiz" ? (
-                    <Question main={nextButton} wrong={wrong} />
-                  ) : (
-                    <Lesson main={nextButton} wrong={wrong} isSmall={isSmall} />
-                  )
-                }
-              </Asks>
-            ) : (
-              <>
-                <Explanation />
-                <Controls nextButton={nextButton} />
-                <Moves />
-                {view.panels.more && <More />}
-              </>
-            )}
-          </div>
+          </Around>
         </ShownContext.Provider>
       ) : (
         <p class="sw-page">{unreadable(model.get("_trace"), found)}</p>

@@ -2,8 +2,14 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { NOTHING } from "../layout/capacity";
-import type { Id, RoomOfZone, Trace } from "../trace/types";
+import type { Id, RoomOfZone, Trace, Ways } from "../trace/types";
 import type { View } from "../view/view";
+
+/** A station that a course shows in its own place. */
+export interface Inside {
+  ways: Ways;
+  go(to: "home" | "next"): void;
+}
 
 interface Shown {
   view: View;
@@ -12,6 +18,8 @@ interface Shown {
   most: ReadonlyMap<Id, RoomOfZone>;
   /** Where this is another case of a rule: back to the table. */
   leave?: () => void;
+  /** Where a course shows this as a station: the ways on. */
+  inside?: Inside | undefined;
 }
 
 export const ShownContext = createContext({} as Shown);
@@ -24,5 +32,6 @@ export const useMost = (): ((zone: Id) => RoomOfZone) => {
   const { most } = useShown();
   return (zone) => most.get(zone) ?? NOTHING;
 };
+export const useInside = () => useShown().inside;
 export const useLeave = () => useShown().leave;
 export const useTrace = (): Trace => useShown().trace;

@@ -125,7 +125,7 @@ def _bank(
 ) -> Bank:
     """Return the bank of these questions for a page."""
     say = texts.say
-    books = [get_game(question.game).rulebook for question in questions]
+    books = [get_game(question.game).rulebook_in(texts.language) for question in questions]
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
         told["size"] = size

@@ -1,0 +1,328 @@
+// The way through a game: a picture of its stations, what is done and due, and "Go on"; stations open in its place.
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import {
+  lastLearner,
+  type Marks,
+  marksOf,
+  merged,
+  nextOf,
+  stateOf,
+  takeCarried,
+  today,
+  withMarks,
+} from "../store/marks";
+import { Store } from "../store/store";
+import { newId } from "../trace/protocol";
+import type {
+  CourseInside,
+  CoursePicture,
+  CourseStation,
+  Courses,
+  CourseTold,
+  Model,
+  StationState,
+} from "../trace/types";
+import { View } from "../view/view";
+import { App } from "./App";
+import { Button } from "./Button";
+import { classes } from "./classes";
+import { useRoom } from "./useRoom";
+import { useTheme } from "./useTheme";
+
+/** What JupyterLab and its like give beside a model: the models of others. */
+interface Manager {
+  widget_manager?: { get_model(id: string): Promise<Model> };
+}
+
+interface Shown {
+  told: Courses;
+  marks: Marks;
+  open(course: CourseTold, station: CourseStation): void;
+}
+
+const filled = (text: string, n: number, m = 0) => text.replace("{n}", `${n}`).replace("{m}", `${m}`);
+
+const counted = ({ stations }: CourseTold, marks: Marks, ...wanted: StationState[]) =>
+  stations.filter((one) => wanted.includes(stateOf(one, marks, today()))).length;
+
+/** What stands on a station: its number, and a sign of its kind. */
+function Sign({ station, state, number }: { station: CourseStation; state: StationState; number: number }) {
+  if (state === "done")
+    return (
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m3 8.5 3.5 4L13 4" />
+      </svg>
+    );
+  if (state === "due")
+    return (
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 3.5V8l3 2M2.5 8a5.5 5.5 0 1 0 2-4.2M4.5 1.5v2.6h2.6" />
+      </svg>
+    );
+  if (station.kind === "lesson") return <span data-drawn={number} />;
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={station.kind === "practice" ? PEBBLES : STAR} class="is-full" />
+    </svg>
+  );
+}
+
+const PEBBLES =
+  "M1.5 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0zM9.3 11a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z" +
+  "M5.4 4.8a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0z";
+const STAR = "M8 1l2.1 4.6 4.9.5-3.7 3.3 1.1 4.9L8 11.7 3.6 14.3l1.1-4.9L1 6.1l4.9-.5z";
+
+/** The ground, and the way over it: walked as far as everything is done. */
+function Ground({ picture: { size, shapes, way } }: { picture: CoursePicture }) {
+  const points = way.map((point) => point.join(",")).join(" ");
+  return (
+    <svg class="sw-ground" viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
+      {shapes.map(({ look, path }) => (
+        <path key={path} class={`look-${look}`} d={path} />
+      ))}
+      <polyline class="sw-way-edge" points={points} />
+      <polyline class="sw-way" points={points} />
+    </svg>
+  );
+}
+
+const numbersOf = (stations: CourseStation[]) => {
+  let lessons = 0;
+  return stations.map(({ kind }) => (kind === "lesson" ? ++lessons : 0));
+};
+
+/** One course: its picture with the stations, the one that is looked at in words, and the way on. */
+function Path({ course, shown }: { course: CourseTold; shown: Shown }) {
+  const { told, marks, open } = shown;
+  const { labels } = told;
+  const day = today();
+  const next = nextOf(course.stations, marks, day);
+  const [looked, look] = useState<CourseStation | null>(null);
+  const said = looked ?? next;
+  const { picture, stations } = course;
+  const [width, height] = picture.size as [number, number];
+  const numbers = numbersOf(stations);
+  const isFresh = counted(course, marks, "new") === stations.length;
+  return (
+    <>
+      <div class="sw-course-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+        <Ground picture={picture} />
+        <ol onPointerLeave={() => look(null)} onFocusOut={() => look(null)}>
+          {stations.map((station, n) => {
+            const [x, y] = picture.spots[n] as [number, number];
+            const state = stateOf(station, marks, day);
+            const at = { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` };
+            return (
+              <li key={station.id} style={at}>
+                <button
+                  type="button"
+                  class={classes("sw-station", `is-${state}`, `kind-${station.kind}`, station === next && "is-next")}
+                  aria-label={`${station.title}. ${labels[station.kind]}: ${labels[state]}`}
+                  aria-current={station === next ? "step" : undefined}
+                  onPointerEnter={() => look(station)}
+                  onFocus={() => look(station)}
+                  onClick={() => open(course, station)}
+                >
+                  <Sign station={station} state={state} number={numbers[n]!} />
+                </button>
+                {station.kind === "lesson" && (
+                  <span class="sw-caption" aria-hidden="true">
+                    {station.title}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <p class="sw-course-said">
+        {said ? (
+          <>
+            <b>{said.title}</b>
+            <span>{said.text}</span>
+          </>
+        ) : (
+          labels.all_done
+        )}
+      </p>
+      <div class="sw-course-bar">
+        {next && (
+          <Button main onClick={() => open(course, next)}>
+            {labels[isFresh ? "begin" : "go_on"]!.replace("{title}", next.title)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How a course stands, in words. */
+function Standing({ course, shown: { told, marks } }: { course: CourseTold; shown: Shown }) {
+  const due = counted(course, marks, "due");
+  return (
+    <span class="sw-small">
+      {filled(told.labels.count!, counted(course, marks, "done", "due"), course.stations.length)}
+      {due > 0 && <span class="sw-badge is-due">{filled(told.labels.due_today!, due)}</span>}
+    </span>
+  );
+}
+
+/** All courses, a picture each; what is due today comes first. */
+function Games({ shown, choose }: { shown: Shown; choose(game: string): void }) {
+  const { told, marks, open } = shown;
+  const due = told.courses.flatMap((course) => {
+    const stations = course.stations.filter((one) => stateOf(one, marks, today()) === "due");
+    return stations.map((station) => ({ course, station }));
+  });
+  return (
+    <>
+      {due.length > 0 && (
+        <section class="sw-due">
+          <p class="sw-heading">{filled(told.labels.due_today!, due.length)}</p>
+          <div class="sw-flow">
+            {due.map(({ course, station }, n) => (
+              <Button key={station.kept} main={!n} onClick={() => open(course, station)}>
+                {`${course.title}: ${station.title}`}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      <ul class="sw-games">
+        {told.courses.map((course) => (
+          <li key={course.game}>
+            <button type="button" class="sw-game" onClick={() => choose(course.game)}>
+              <Ground picture={course.picture} />
+              <b>{course.title}</b>
+              <Standing course={course} shown={shown} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The widget of the open station, drawn in place of the course. */
+function Station({ model, inside, store }: { model: Model; inside: CourseInside; store: Store }) {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    let own: Store | undefined;
+    let gone = false;
+    void (model as Manager).widget_manager?.get_model(inside.model).then((child) => {
+      if (gone) return;
+      own = new Store(child);
+      setView(new View(own));
+    });
+    return () => {
+      gone = true;
+      own?.dispose();
+      setView((old) => {
+        old?.dispose();
+        return null;
+      });
+    };
+  }, [model, inside.model]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!view) return;
+    box.current?.querySelector<HTMLElement>(".sw-home button")?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
+  }, [view]);
+  const { ways } = inside;
+  const go = (to: "home" | "next") => {
+    if (to === "home") void store.ask(newId(), "close_station", {});
+    else
+      void store.ask(newId(), "open_station", {
+        game: inside.game,
+        station: ways.next!.station!,
+        learner: lastLearner(),
+      });
+  };
+  return <div ref={box}>{view && <App key={view.id} view={view} inside={{ ways, go }} />}</div>;
+}
+
+export function Course({ store }: { store: Store }) {
+  const { model, kernel } = store;
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const root = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  const told = model.get("course") as Courses;
+  const inside = model.get("inside") as CourseInside | Record<string, never>;
+  const [game, choose] = useState(told.courses.length === 1 ? told.courses[0]!.game : null);
+  const course = told.courses.find((one) => one.game === game);
+  const names = told.courses.flatMap(({ stations }) => stations.map(({ kept }) => kept));
+  const marks = merged(model.get("marks") as Marks, marksOf(names, told.learner));
+
+  useEffect(() => {
+    takeCarried();
+    redraw(0);
+    const done = store.subscribe(() => redraw(0));
+    const again = () => redraw(0);
+    for (const event of ["storage", "pageshow"]) addEventListener(event, again);
+    return () => {
+      done();
+      for (const event of ["storage", "pageshow"]) removeEventListener(event, again);
+    };
+  }, [store]);
+  useEffect(() => {
+    const found = marksOf(names, told.learner);
+    if (kernel === "live" && Object.keys(found).length) void store.ask(newId(), "marks", { marks: found });
+  }, [store, kernel]);
+  useRoom(root);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const isInside = "model" in inside;
+    if (wasInside.current && !isInside)
+      (
+        root.current?.querySelector<HTMLElement>(".sw-course-bar button") ??
+        root.current?.querySelector<HTMLElement>(".sw-station")
+      )?.focus({ preventScroll: true });
+    if (isInside) choose(inside.game as string);
+    wasInside.current = isInside;
+  }, [inside]);
+
+  const open = (of: CourseTold, station: CourseStation) => {
+    if (station.href) location.assign(withMarks(station.href));
+    else
+      void store.ask(newId(), "open_station", {
+        game: of.game,
+        station: station.id,
+        learner: told.learner || lastLearner(),
+      });
+  };
+  const shown = { told, marks, open };
+  const isInside = "model" in inside;
+  return (
+    <div ref={root}>
+      {isInside ? (
+        <Station model={model} inside={inside as CourseInside} store={store} />
+      ) : (
+        <div
+          class={classes("sw-root", model.get("size") === "projector" && "sw-projector")}
+          data-sw-theme={theme}
+          data-sw-kernel={kernel}
+          data-lm-suppress-shortcuts="true"
+          lang={told.language}
+          role="group"
+          aria-label={course?.title ?? told.title}
+        >
+          <div class="sw-course">
+            <div class="sw-course-head">
+              {course && told.courses.length > 1 && <Button onClick={() => choose(null)}>{told.labels.games}</Button>}
+              <span class="sw-title" role="heading" aria-level={2}>
+                {course?.title ?? told.title}
+              </span>
+              {course && <Standing course={course} shown={shown} />}
+            </div>
+            {course ? (
+              <Path key={course.game} course={course} shown={shown} />
+            ) : (
+              <Games shown={shown} choose={choose} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The ways on from a station of a course: back to the course above it, and at its end the next station.
+import { useEffect } from "preact/hooks";
+import { keepMark, takeCarried, withMarks } from "../store/marks";
+import type { Kept, LessonStep, Quiz, StationMark, Ways } from "../trace/types";
+import { Button } from "./Button";
+import { type Inside, useInside, useView } from "./context";
+
+/** The ways on from here, where there are any. */
+function useWays(): Inside | undefined {
+  const view = useView();
+  const inside = useInside();
+  if (inside) return inside;
+  const ways = view.store.model.get("ways") as Ways | undefined;
+  if (!ways?.home && !ways?.next) return undefined;
+  const go = (to: "home" | "next") => {
+    const href = ways[to]?.href;
+    if (href) location.assign(withMarks(href));
+    else void view.commands.run("next_lesson");
+  };
+  return { ways, go };
+}
+
+/** Keep how far the learner has got, for the course. */
+export function useMark(): void {
+  const { model } = useView().store;
+  const mark = model.get("mark") as StationMark | undefined;
+  const kept = model.get("kept") as Kept | undefined;
+  useEffect(takeCarried, []);
+  useEffect(() => {
+    if (mark && "done" in mark && kept?.entries.length) keepMark(kept.name, kept.learner, mark);
+  }, [mark, kept]);
+}
+
+/** The way back to the course, above everything. */
+export function WayHome() {
+  const going = useWays();
+  const home = going?.ways.home;
+  if (!home) return null;
+  return (
+    <nav class="sw-home">
+      <Button onClick={() => going.go("home")}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M10 2 4 8l6 6" />
+        </svg>
+        <span>{home.text}</span>
+      </Button>
+    </nav>
+  );
+}
+
+/** Where the station ends: the next one, and what was missed once more. */
+export function Onward() {
+  const view = useView();
+  const going = useWays();
+  const { model, kernel } = view.store;
+  const lesson = model.get("lesson") as LessonStep | undefined;
+  const quiz = model.get("quiz") as Quiz | undefined;
+  const mark = model.get("mark") as StationMark | undefined;
+  const practised = quiz?.practice && mark?.done;
+  const ended = lesson?.task === "end" || (!lesson && quiz?.summary) || practised;
+  if (!ended || kernel === "none") return null;
+  const next = going?.ways.next;
+  const missed = lesson?.missed;
+  if (!next && !missed && !going?.ways.home) return null;
+  return (
+    <div class="sw-onward">
+      {missed && <Button onClick={() => void view.commands.run("ask_missed")}>{missed}</Button>}
+      {next ? (
+        <Button main onClick={() => going.go("next")}>
+          {next.text}
+        </Button>
+      ) : (
+        going?.ways.home && (
+          <Button main onClick={() => going.go("home")}>
+            {going.ways.home.text}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

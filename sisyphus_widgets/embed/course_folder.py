@@ -1,0 +1,99 @@
+"""A course as a folder of pages: an index with the picture, and a page for each station, leading on to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ..courses import Course, Station
+from ..courses.page import in_words, table, texts_of_courses, title_of, to_page, ways, with_addresses
+from ..lessons import find
+from ..practice.practice_run import today
+from ..questions.problem_questions import problems
+from ..rules.files import write_whole
+from ..schema import Size
+from .embeddable import WholePage
+from .html_page import page
+from .languages import languages_wanted
+from .lesson_page import Taught
+from .page_content import PageContent
+from .page_spec import PageSpec
+from .practice_page import PracticePage
+from .quiz_page import Posed
+
+INDEX = "index.html"
+
+QUESTIONS = 8
+"""The number of questions about each rule on a page of practice."""
+
+
+def write_course(
+    courses: Sequence[Course],
+    folder: str | Path,
+    language: object = None,
+    *,
+    own: str,
+    known: Sequence[str],
+    learner: str = "",
+    size: Size = "normal",
+) -> Path:
+    """Write the pages of courses into a folder, which is made if it is not there; return the first page.
+
+    Raises:
+        RulesError: there are no texts in one of the languages.
+    """
+    wanted = languages_wanted(language, own, known)
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    several = len(courses) > 1
+    for course in courses:
+        for station in course.stations:
+            contents = [_station(course, station, each, learner, several=several) for each in wanted]
+            looks = _looks(station)
+            write_whole(place / address(course, station, several=several), page(contents, replace(looks, size=size)))
+    index = [_index(courses, each, learner) for each in wanted]
+    return write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
+
+
+def address(course: Course, station: Station | None, *, several: bool) -> str:
+    """Return the name of the file of a station, or that of the index."""
+    if station is None:
+        return INDEX
+    game = f"{course.game.name}-" if several else ""
+    return f"{game}{course.stations.index(station) + 1:02}-{station.id}.html"
+
+
+def _index(courses: Sequence[Course], language: str, learner: str) -> PageContent:
+    several, of = len(courses) > 1, {one.game.name: one for one in courses}
+    told = with_addresses(
+        to_page(courses, language, learner),
+        lambda game, id: address(of[game], of[game].station(id), several=several),
+    )
+    return PageContent(
+        {**table(courses, language), "title": title_of(courses, language)},
+        texts_of_courses(courses, language),
+        kind="course",
+        fallback=in_words(courses, {}, language, today()),
+        course=told,
+    )
+
+
+def _station(course: Course, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
+    onward = ways(course, station, language, lambda other: address(course, other, several=several))
+    return replace(_made(course, station, language, learner).content, ways=onward)
+
+
+def _looks(station: Station) -> PageSpec:
+    kinds: dict[str, type[WholePage]] = {"lesson": Taught, "practice": PracticePage, "problems": Posed}
+    return kinds[station.kind].LOOKS
+
+
+def _made(course: Course, station: Station, language: str, learner: str) -> WholePage:
+    if station.kind == "lesson":
+        return Taught(find(station.lesson, language), learner)
+    if station.kind == "practice":
+        count = QUESTIONS * len(station.rules)
+        return PracticePage(course.game, station.rules, station.kept, count=count, learner=learner, language=language)
+    asking = problems(station.game, themes=station.themes, n=station.n, language=language)
+    return Posed(asking, keep=station.kept, learner=learner)
