@@ -1,6 +1,6 @@
 """Committed notebooks run from top to bottom in JupyterLab, without errors and without the network.
 
-In full length all of them, else one in eight: that the code of every one runs, tests/project/test_notebooks_run.py says.
+In full length all of them, else one in eight; tests/project/test_notebooks_run.py runs the code of every one.
 """
 
 from __future__ import annotations
