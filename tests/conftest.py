@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import AnyGame, State, compiled
 from tests import fast_import  # noqa: F401 - what imports jsonschema later takes a second less
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
-settings.register_profile("ci", derandomize=True, max_examples=30, deadline=None, database=None)
+settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
 # The same without searching for the least example: a mutant needs no more than a failure.
 settings.register_profile("mutants", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate))
 settings.register_profile("full", max_examples=2000, deadline=None, print_blob=True)
