@@ -23,12 +23,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = "sisyphus_widgets"
 
 _SETUP = f"""
+import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
+levels = {{"opt_level": os.environ.get("MYPYC_OPT_LEVEL", "3"), "debug_level": "0"}}
 # Functions that need NumPy import it themselves; no build needs it.
-modules = mypycify(["--ignore-missing-imports", *sys.argv[1:]], group_name="{PACKAGE}", opt_level="3", debug_level="0")
+modules = mypycify(["--ignore-missing-imports", *sys.argv[1:]], group_name="{PACKAGE}", **levels)
 setup(name="{PACKAGE}", packages=[], ext_modules=modules, script_args=["build_ext", "--inplace"])
 """
 

@@ -36,7 +36,8 @@ SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 CORES = os.cpu_count() or 1
 WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
 # Every test that needs no browser; the plugin notes what each takes.
-ENGINE = ("tests", "-m", "not browser", "--ignore=tests/documents", "-p", "tests.quick")
+APART = ("documents", "browser", "hosts", "site")  # steps of their own, which are not even to be collected
+ENGINE = ("tests", "-m", "not browser", *(f"--ignore=tests/{name}" for name in APART), "-p", "tests.quick")
 Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
@@ -159,7 +160,9 @@ def compiling(session: nox.Session) -> None:
     if not can_compile():
         session.log("no C compiler with Python's headers is found, so compiled cores are not tried")
         return
-    run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15)
+    # What is only tested need not be optimised, which takes most of the time.
+    level = {} if "--full" in session.posargs else {"MYPYC_OPT_LEVEL": "0"}
+    run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15, env=level)
 
 
 @nox.session(allow_parallel=True)

@@ -27,6 +27,9 @@ LINES = 8
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
 """From about so many beats of a game a what-if is tried, of so many moves each."""
 
+LAST_MOVES = 12
+"""In the sample the table asks about so many moves at the end of a game."""
+
 Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
 
@@ -58,20 +61,25 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
     """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for.
 
     Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
-    ``full``, the table asks in one of the ways only, by the seat.
+    ``full``, the table asks in one of the ways only, by the seat, and about the end of the game.
     """
     matches = Match.from_record(one), Match.from_record(other)
+    about = list(matches) if full else _ends(*matches)
     views = [match.state.view(seat) for match in matches]
     assert views[0] == views[1]
     assert hash(views[0]) == hash(views[1])
     for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
         assert left == right
-    for left_bytes, right_bytes in zip(*(sent_to(match, seat, thorough, full) for match in matches), strict=True):
+    sent = (sent_to(match, seat, thorough, asked, full) for match, asked in zip(matches, about, strict=True))
+    for left_bytes, right_bytes in zip(*sent, strict=True):
         assert left_bytes == right_bytes
 
 
-def sent_to(match: Match, seat: int, thorough: bool, full: bool = False) -> Iterator[str]:
-    """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
+def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[str]:
+    """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions.
+
+    Where the table asks, it asks ``about`` the match or its end.
+    """
     session = BranchSession(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
     yield dumps(session.trace(whole=True))
@@ -98,13 +106,25 @@ def sent_to(match: Match, seat: int, thorough: bool, full: bool = False) -> Iter
         yield json.dumps(explained(session, legal[-1], beat))
     ways = ASKS[1:]
     for ask in ways if full else [ways[seat % len(ways)]]:
-        yield from _asked(match, seat, ask)
-    yield from _on_page(match, seat, ASKS[1 + seat % 3])
+        yield from _asked(about, seat, ask)
+    yield from _on_page(about, seat, ASKS[1 + seat % 3])
     for beat in range(len(session.frames) + 1):
         try:
             yield json.dumps(session.decisions([beat]))
         except RulesError as error:
             yield str(error)
+
+
+def _ends(*matches: Match) -> list[Match]:
+    """The ends of matches, as matches that began a little earlier; the whole ones unless the same seats move there."""
+    begin = max(0, matches[0].length - LAST_MOVES)
+    if len({tuple(state.to_move for state in match.states[begin:]) for match in matches}) > 1:
+        return [*matches]
+    ends = [Match.from_state(match.states[begin], seed=1) for match in matches]
+    for match, end in zip(matches, ends, strict=True):
+        for move in match.moves[begin:]:
+            end.play(move)
+    return ends
 
 
 def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:

@@ -45,8 +45,11 @@ def test_nothing_is_in_the_way_of_anyone(book, pictures, theme):
     assert found == []
 
 
-def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):
+def test_colours_chosen_by_the_system_are_kept(browser, request, pictures, full):
     """In JupyterLab, where axe sees what they become; elsewhere it takes the colours that they replace."""
+    if not full:
+        pytest.skip("in full length only; test_looks.py looks at other widgets")
+    lab = request.getfixturevalue("lab")
     with notebook(browser, lab, "board-forced.ipynb", *CELLS.values(), size=(1200, HEIGHT)) as book:
         book.widget(PICKED).locator("[data-rove='c3']").click()
         book.page.emulate_media(forced_colors="active")

@@ -35,7 +35,7 @@ GAMES: dict[str, Callable[[], Any]] = {
 }
 WIDTHS = (1200, 800, 480)
 # So many beats of a game at each width, spread over the whole of it; with --full all of them.
-SAMPLE = 25
+SAMPLE = 12
 STILL = 1.0
 
 # Shows one beat after the other, as `go` does until it says that there is none, and tells by how much each part was

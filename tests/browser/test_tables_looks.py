@@ -85,8 +85,11 @@ def test_all_of_every_card_is_seen_and_enough_of_it_is_in_sight_for_a_finger(boo
         assert min(book.widget(number).evaluate(IN_SIGHT), default=24) >= 24, name
 
 
-def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):
+def test_colours_chosen_by_the_system_are_kept(browser, request, pictures, full):
     """In JupyterLab, where axe sees what they become; elsewhere it takes the colours that they replace."""
+    if not full:
+        pytest.skip("in full length only; test_looks.py looks at other widgets")
+    lab = request.getfixturevalue("lab")
     with notebook(browser, lab, "tables-forced.ipynb", *CELLS, size=(1200, SIZES[1200])) as book:
         book.page.emulate_media(forced_colors="active")
         try:

@@ -36,11 +36,11 @@ def test_a_quiz_needs_no_cell(tmp_path):
 
 def test_a_quiz_has_its_language_its_seed_and_its_learner(tmp_path):
     words = ("--n", "2", "--seed", "5", "--language", "de", "--learner", "ask", "--threshold", "0.5")
-    read = written(tmp_path, "--quiz", "sixty", *words)
-    assert asked(read) == [question.id for question in Quiz("sixty", n=2, seed=5).questions]
+    read = written(tmp_path, "--quiz", "sisyphos_board", *words)
+    assert asked(read) == [question.id for question in Quiz("sisyphos_board", n=2, seed=5).questions]
     assert (read.of("html")[0]["lang"], read.state["kept"]["who"]) == ("de", "ask")
     assert json.loads(unpacked(read.state["bank"]))["passing"] == 0.5
-    known = written(tmp_path, "--quiz", "sixty", "-n", "1", "--learner", "Ida B.").state["kept"]
+    known = written(tmp_path, "--quiz", "sisyphos_board", "-n", "1", "--learner", "Ida B.").state["kept"]
     assert (known["who"], known["learner"]) == ("known", "Ida B.")
 
 

@@ -75,6 +75,6 @@ def test_what_a_seat_is_sent_is_the_same_before_and_after_a_secret(name: str, fu
         compared += 1
         length, seat = found
         before, after = (Match.from_record(cut(record, moves)) for moves in (length, length + 1))
-        for left, right in zip(sent_to(before, seat, True), sent_to(after, seat, True), strict=True):
+        for left, right in zip(*(sent_to(one, seat, True, one) for one in (before, after)), strict=True):
             assert left == right, f"seat {seat} learns that there was {record.moves[length]}"
     assert compared > (30 if full else 0)

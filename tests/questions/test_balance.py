@@ -47,7 +47,7 @@ def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_every_two_rules_are_asked_evenly(name: str, full: bool) -> None:
     rng = random.Random(SEED)
-    for rules in PAIRS[name] if full else rng.sample(PAIRS[name], 5):
+    for rules in PAIRS[name] if full else rng.sample(PAIRS[name], 2):
         n, seed = rng.choice([2, 3, 6, 7]), rng.choice([0, 1, rng.randrange(10_000)])
         check(questions(name, rules=rules, n=n, seed=seed), rules, n)
 

@@ -49,7 +49,7 @@ def test_a_clause_that_is_not_asked_about_says_why(name: str) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_questions_about_a_clause_are_found_by_searching_too(name: str, full: bool) -> None:
-    for clause in asked(name) if full else asked(name)[:2]:
+    for clause in asked(name) if full else asked(name)[:1]:
         found = questions(name, rules=[clause.id.partition(".")[2]], n=ENOUGH, seed=5)
         assert len(found) == ENOUGH
         assert all(clause.id in one.rules for one in found)

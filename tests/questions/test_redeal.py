@@ -36,7 +36,7 @@ def everything(question: Question | None) -> list[str]:
 @pytest.mark.parametrize("name", sorted({*game_names()} - OPEN))
 def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
     game, rng, moved, compared = get_game(name), random.Random(name), 0, 0
-    for seed in range(60 if full else 8):
+    for seed in range(60 if full else 4):
         states = walk(game, seed).states
         plies = [ply for ply, state in enumerate(states) if state.to_move is not None]
         for ply in rng.sample(plies, 3):
@@ -51,8 +51,8 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
                 one, two = (made(spot, kind, "en") if spot else None for spot in spots)
                 assert everything(one) == everything(two), (kind, seed, ply)
                 compared += one is not None
-    assert moved > 10
-    assert compared > 60
+    assert moved > 5
+    assert compared > 30
 
 
 @pytest.mark.parametrize("name", sorted(game_names()))

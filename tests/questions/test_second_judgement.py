@@ -17,10 +17,10 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
 from .second_judgement import RULES, faults, without_a_judge
 
-FULL, SAMPLE = 1_000, 80
+FULL, SAMPLE = 1_000, 40
 """How many questions of a game are looked for and judged; those that learners meet first come on top."""
 
-WALKS, FEW = 40, 6
+WALKS, FEW = 40, 3
 """In how many games they are looked for: no more than are kept at hand."""
 
 

@@ -29,7 +29,7 @@ from tests.widgets.interruption import Interruption, Line, first_and_last
 from tests.widgets.test_table_questions import answer_to
 from tests.widgets.wire import FOR_PAGES, Page, copied, customs, receive
 
-SAMPLE = 3
+SAMPLE = 2
 """Of each request so many lines are interrupted by default before it is done, and as many after."""
 
 MORE = 50

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ MOST = 150_000
 """So many bytes at most has a page with twelve questions, gzipped."""
 
 
+@cache
 def bank_on(game: str) -> tuple[list[teaching.Question], Bank]:
     questions = teaching.questions(game, n=12, seed=3)
     questions += teaching.questions(game, n=4, seed=3, kinds=["goal"])
