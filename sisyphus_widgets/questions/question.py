@@ -285,12 +285,21 @@ class Question:
         if self.kind == "rule" and chosen in self._book:
             clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
+        if self.kind == "rule" and self.ask == "example":
+            return self._not_this_rule(str(chosen))
         why = f"facts.{self.ask}.whynot" if self.kind == "fact" else f"whynot.{self.ask}"
         facts = {"what": self.form.label(chosen)}
         for own in (f"{why}.{chosen}", why):
             if self.texts.has(own) and isinstance(self.texts.find(own), str):
                 return self.texts.say(own, facts)
         return self._say("hint.wrong", **facts)
+
+    def _not_this_rule(self, chosen: str) -> str:
+        """Return what a move breaks instead of the rule that is asked about: nothing, or another rule."""
+        verdict = self.state.view(self.perspective).verdict(self.state.read(chosen))
+        if verdict:
+            return self._say("hint.example_allowed", what=self.form.label(chosen))
+        return self._say("hint.example_other", text=verdict.say(self.texts, reader=self.perspective))
 
     @property
     def explanation(self) -> str:

@@ -148,17 +148,20 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 
 /** A sentence of more letters is cut short where there is little room. */
 const LONG = 90;
+/** So many letters fit beside a question that is over, even where there is little room. */
+const FITS = 240;
 
 /**
- * What was said of the answer: a small sign where it was right, laurels where a rule has become known. While it is to be
- * mended and there is little room, all but the first sentence is a press away.
+ * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
+ * little room and it is to be mended, or long, all but the first sentence is a press away.
  */
 function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
   const [first, rest] = parted(told[0]!.text);
-  const hasRest = !done && (told.length > 1 || rest !== "" || first.length > LONG);
+  const isLong = told.reduce((letters, { text }) => letters + text.length, 0) > FITS;
+  const hasRest = done ? isLong : told.length > 1 || rest !== "" || first.length > LONG;
   return (
     <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
       {told.map(({ text, right, known }) => (
