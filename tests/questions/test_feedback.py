@@ -145,3 +145,18 @@ def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other
         assert question(twin.id).dumps() == twin.dumps(), "the id gives the same question everywhere"
         assert twin_of(one, [twin.id]) != twin
     assert 2 * sum(twin.answer != one.answer for one, twin in found) >= len(found)
+
+
+@pytest.mark.parametrize("name", ["sisyphus_cards", "sixty", "sisyphos_board"])
+def test_a_move_that_breaks_not_the_same_rule_is_allowed_or_breaks_another(name: str) -> None:
+    for one in questions(name, kinds=["rule.example"], n=6, seed=5):
+        state = one.state.view(one.perspective)
+        for move in one.form.ids:
+            verdict = state.verdict(one.state.read(str(move)))
+            told = one.hint(1, move)
+            if move == one.answer:
+                assert verdict.rule == one.rule
+            elif verdict:
+                assert told == f"“{one.form.label(move)}” is allowed here, so it breaks no rule."
+            else:
+                assert told == f"This move breaks another rule: {verdict.say(one.texts, reader=one.perspective)}"
