@@ -117,61 +117,6 @@ def test_no_position_comes_twice_before_all_were_asked(game: str) -> None:
     assert len(set(seen)) == many
 
 
-def test_the_map_has_the_sections_of_the_rulebook() -> None:
-    page = Practising("sixty").to_page()["practice"]
-    assert [group["title"] for group in page["groups"]] == [
-        "Leading",
-        "Answering an attack",
-        "The end of a round",
-        "Setting up",
-        "Winning",
-    ]
-    assert [one["text"] for one in page["groups"][0]["rules"]] == [
-        "Leading: not met yet",
-        "Draw after leading: not met yet",
-        "No number to lead: not met yet",
-    ]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_section_has_a_title(game: str) -> None:
-    book = get_game(game).rulebook
-    own = [clause.id for clause in book if clause.id.startswith(f"{game}.")]
-    titles = {book.section(id) for id in own}
-    assert all(not title.isdecimal() for title in titles)
-    assert len(titles) == len(book.sections)
-    assert get_game("three_cards").rulebook.section("three_cards.2.1") == "2"
-
-
-def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
-    number = 2
-    run = Practising("sixty", rules=["2.2"], day=lambda: f"2026-03-{number:02}",
-                     stamp=lambda: f"2026-03-{number:02}T10:00:00+00:00", review=never)  # fmt: skip
-    assert states(run) == {"sixty.2.2": (0, False)}
-    run.next_question()
-    assert states(run) == {"sixty.2.2": (0, True)}
-    for n in range(1, KNOWN + 1):
-        assert run.open
-        run.answer(run.question.answer)
-        assert states(run) == {"sixty.2.2": (n, True)}
-        assert not any(one.get("known") for one in run.to_page()["told"])
-        if n < KNOWN:
-            assert texts(run)["sixty.2.2"] == f"Draw after leading: {n} of 4 in a row"
-        run.next_question()
-    assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
-    assert run.known == []
-    number = 3
-    run.answer(run.question.answer)
-    told = [one for one in run.to_page()["told"] if one.get("known")]
-    assert texts(run)["sixty.2.2"] == "Draw after leading: known"
-    assert told == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
-    assert run.to_page()["told"][-1]["text"].startswith("You know every rule here")
-    assert run.known == ["sixty.2.2"]
-    run.next_question()
-    run.answer(run.question.answer)
-    assert not any(one.get("known") for one in run.to_page()["told"]), "it is said once"
-
-
 def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> None:
     run = Practising("sixty", rules=["2.2", "3.6"])
     while not run.open or about(run) != "sixty.2.2":

@@ -49,6 +49,8 @@ GOOD: dict[str, list[Any]] = {
     "take_up": [{"lesson": LESSON, "quiz": {}}],
     "help": [MOVES],
     "position": [MOVES],
+    "open_station": [{"game": "sixty", "station": "levels", "learner": ""}],
+    "marks": [{"marks": {}}, {"marks": {"a": 7, "b": {"done": True}}}],
     "set_up": [{"line": "South holds 7C"}],
 }
 BARE = sorted(get_type_hints(Handlers).keys() - GOOD.keys())
