@@ -78,8 +78,8 @@ class Learner:
         """What the step says is there, and every card lies within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
         folded = self.root.locator(".sw-fold[aria-expanded=false]")
-        if folded.count():
-            folded.click()
+        if folded.count() and folded.first.is_visible():
+            folded.first.click()
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
         expect(self.root.locator(".sw-read", has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])

@@ -29,7 +29,7 @@ def test_notebook_runs(lab, browser, name, full):
 def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_page):
     page = new_page(1366, 768)
     page.goto(f"{lab.url}/doc/tree/{notebooks()[0].name}")
-    line = page.get_by_text("press Shift+Enter: a table appears")
+    line = page.get_by_text("Press Shift+Enter until a table appears")
     line.wait_for()
     box = line.bounding_box()
     assert box is not None

@@ -325,7 +325,8 @@ def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
     begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
     expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
-    [kept] = page.evaluate("Object.values(localStorage)")
+    names = "Object.keys(localStorage).filter((name) => name.includes('quiz/'))"
+    [kept] = page.evaluate(f"{names}.map((name) => localStorage[name])")
     assert [(entry["question"], entry["tries"]) for entry in json.loads(kept)] == [(PLACES[0], 1), (PLACES[1], 1)]
     other.value.close()
     assert quiet(page)
@@ -335,7 +336,7 @@ def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -
     root = opened(page, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     page.evaluate(
-        """() => { for (const [name, text] of Object.entries(localStorage))
+        """() => { for (const [name, text] of Object.entries(localStorage).filter(([name]) => name.includes("quiz/")))
           localStorage.setItem(name, JSON.stringify([{ question: "elsewhere", given: 7 }, ...JSON.parse(text)])); }"""
     )
     page.reload()

@@ -33,7 +33,7 @@ function Play() {
   );
 }
 
-/** How fast beats follow by themselves, beside the button that lets them. */
+/** How fast beats follow by themselves; in sight, but not where the buttons of the steps need the width. */
 function PaceChoice() {
   const view = useView();
   return (
@@ -86,7 +86,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
       {!asked && several && <Play />}
-      {!asked && several && <PaceChoice />}
+      {!asked && several && lesson && <PaceChoice />}
       {!continuation && !asked && several && (
         <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
       )}
@@ -147,6 +147,7 @@ function Tools() {
             {view.text("tutor")}
           </Button>
         )}
+        {view.cursor.length > 1 && <PaceChoice />}
         <Button
           class="sw-toggle"
           aria-expanded={view.panels.more}

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { NextTag } from "../trace/types";
+import { PACES } from "../view/autoplay";
 import { nextTagged } from "../view/beat_search";
 import type { View } from "../view/view";
 import { AskChoice } from "./Asked";
@@ -207,10 +208,19 @@ function Helping() {
 
 /** How the table plays: from whose seat it is seen, what is lit, and what is asked. */
 function HowItPlays() {
+  const view = useView();
   const { perspectives = [] } = useTrace();
-  const live = useView().store.kernel === "live";
+  const live = view.store.kernel === "live";
   return (
     <>
+      {view.cursor.length > 1 && (
+        <Select
+          name="pace"
+          options={PACES}
+          value={view.autoplay.pace}
+          onChoose={(pace) => view.autoplay.choose(pace)}
+        />
+      )}
       {live && perspectives.length > 1 && <Perspective />}
       <LightsChoice />
       <AskChoice />
@@ -234,7 +244,7 @@ function groupsOf(view: View): Group[] {
   return [
     { name: "more_game", Panel: ThisGame },
     { name: "more_help", Panel: Helping },
-    ...(decides || asks || (live && perspectives.length > 1)
+    ...(decides || asks || view.cursor.length > 1 || (live && perspectives.length > 1)
       ? [{ name: "more_plays" as const, Panel: HowItPlays }]
       : []),
     ...(keeps ? [{ name: "more_keep" as const, Panel: Keeping }] : []),
