@@ -75,7 +75,7 @@ def test_a_quiz_goes_on_after_all_that_happens_to_a_notebook(book: Notebook, pic
     harness.run_all(page)
     root = book.widget(RUN_AGAIN)
     root.scroll_into_view_if_needed()
-    expect(root.locator(".sw-quiz")).to_contain_text("Who goes on?")
+    expect(root.locator(".sw-who")).to_contain_text("Who goes on?")
     assert harness.accessibility_problems(page, ".jp-Cell:nth-child(2) .sw-root") == []
     harness.screenshot(page, pictures, "quiz-kept-who")
     button(root, "Continue").click()
