@@ -15,7 +15,9 @@ MOST = {1000: 28, 480: 20}
 
 # The parts of which each widget has to have any, at both widths.
 PARTS = {
-    **dict.fromkeys(["sisyphus", "sixty", "skitgubbe", "ascend", "quiz", "practice", "lesson"], ".sw-hands"),
+    **dict.fromkeys(
+        ["sisyphus", "sixty", "skitgubbe", "ascend", "quiz", "practice", "problems", "lesson"], ".sw-hands"
+    ),
     **dict.fromkeys(["sisyphos", "hill"], ".sw-center > *"),
     **dict.fromkeys(["levels", "combos", "editor"], ".sw-tray"),
 }
@@ -28,7 +30,7 @@ STYLE = """css => {
 }"""
 WRONG = {
     "its part is missing": "PART, PART * { visibility: hidden !important }",
-    "nothing is told": ".sw-told * { visibility: hidden !important }",
+    "nothing is told": ".sw-told *, .sw-question * { visibility: hidden !important }",
     "no buttons": ".sw-bar * { visibility: hidden !important }",
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
