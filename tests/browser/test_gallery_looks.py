@@ -31,7 +31,7 @@ STYLE = """css => {
 WRONG = {
     "its part is missing": "PART, PART * { visibility: hidden !important }",
     "nothing is told": ".sw-told *, .sw-question * { visibility: hidden !important }",
-    "no buttons": ".sw-bar * { visibility: hidden !important }",
+    "no buttons": ".sw-bar *, .sw-act * { visibility: hidden !important }",
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
 }
