@@ -9,7 +9,7 @@ from ..schema import StationMark
 from .marks import state_of
 from .stations import Course
 
-FILLS = {"far": "#ead9b8", "near": "#d2b685", "light": "#f3b45e", "line": "none", "goat": "#4d3927"}
+FILLS = {"far": "#ead9b8", "near": "#d2b685", "light": "#f3b45e", "line": "none", "dark": "#4d3927"}
 STATES = {"new": "#fdf7e8", "begun": "#f3dfae", "done": "#56651a", "due": "#c9480b"}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ..questions.wording import texts_of
 from ..rules import Match, Texts
+from ..rules.language.catalogue import languages
 from ..schema import Courses, StationMark, Trace, Ways
 from ..trace.tracer import Tracer
 from .marks import next_station, state_of
@@ -21,6 +22,11 @@ LABELS = (
 def texts_of_courses(courses: Sequence[Course], language: str) -> Texts:
     """Return the catalogue of the first game, with the texts of courses."""
     return texts_of(courses[0].game, language)
+
+
+def languages_of(courses: Sequence[Course]) -> list[str]:
+    """Return the languages in which all of these courses are told, sorted."""
+    return sorted(set.intersection(*(set(languages(one.game.package)) for one in courses)))
 
 
 def title_of(courses: Sequence[Course], language: str) -> str:

@@ -13,7 +13,6 @@ from ..courses.stations import games_with_course
 from ..players import PlayerError
 from ..rules import RulesError, game_names, spoken
 from ..rules.files import write_whole
-from ..rules.language.catalogue import languages
 from .authoring.request import OPTIONS, embedded
 from .course_folder import write_course
 from .embeddable import Embeddable, WholePage
@@ -176,11 +175,8 @@ def _course(game: str, folder: Path, options: Mapping[str, str]) -> Path:
     refuse_wrong(options, COURSE, "a course")
     courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
     learner = Reader(options).learner()
-    known = sorted(set.intersection(*(set(languages(one.game.package)) for one in courses)))
     size = Reader(options).spec(PageSpec()).size
-    return write_course(
-        courses, folder, options.get("language"), own=spoken(), known=known, learner=learner or "", size=size
-    )
+    return write_course(courses, folder, options.get("language"), own=spoken(), learner=learner or "", size=size)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:

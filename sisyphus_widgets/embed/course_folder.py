@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..courses import Course, Station
-from ..courses.page import in_words, table, texts_of_courses, title_of, to_page, ways, with_addresses
+from ..courses.page import in_words, languages_of, table, texts_of_courses, title_of, to_page, ways, with_addresses
 from ..lessons import find
 from ..practice.practice_run import today
 from ..questions.problem_questions import problems
@@ -34,7 +34,6 @@ def write_course(
     language: object = None,
     *,
     own: str,
-    known: Sequence[str],
     learner: str = "",
     size: Size = "normal",
 ) -> Path:
@@ -43,7 +42,7 @@ def write_course(
     Raises:
         RulesError: there are no texts in one of the languages.
     """
-    wanted = languages_wanted(language, own, known)
+    wanted = languages_wanted(language, own, languages_of(courses))
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1

@@ -277,13 +277,18 @@ class Progress:
     @learner.setter
     def learner(self, nickname: str) -> None:
         self._learner = nickname
-        for run in [*self._runs.values(), *([self._again] if self._again else [])]:
+        for run in self._all_runs:
             run.learner = nickname
+
+    @property
+    def _all_runs(self) -> list[Run]:
+        """The quiz runs of the steps, and that of what is asked again."""
+        return [*self._runs.values(), *([] if self._again is None else [self._again])]
 
     def sign(self, nickname: str) -> None:
         """Set the learner's nickname, also in earlier lines without one."""
         self._learner, self._log = nickname, tuple(signed(line, nickname) for line in self._log)
-        for run in [*self._runs.values(), *([self._again] if self._again else [])]:
+        for run in self._all_runs:
             run.sign(nickname)
 
     @property
@@ -457,6 +462,7 @@ class Progress:
         return self._runs[step.id]
 
     def _made_run(self, questions: Sequence[Question]) -> Run:
+        """Return a new run of some questions, for this learner."""
         return Run(
             questions,
             twins=False,

@@ -124,6 +124,15 @@ class FactAnswer:
     tried: str = ""
 
 
+def once_all_chose(chosen: int, others: int, rule: str) -> FactAnswer | None:
+    """Answer whether a secret choice takes effect now: only once all ``others`` have chosen; None if nobody has.
+
+    Nobody sees who chooses, so the question tells how many have: ``n`` of ``of``.
+    """
+    how = "yes" if chosen == others else "no"
+    return FactAnswer(how, rule, {"n": chosen, "of": others}, how=how) if chosen else None
+
+
 Tell = Callable[[Any, int, Any, Random], FactAnswer | None]
 """A function that answers a question from a position, the seat to move, its move (or None) and a random generator.
 

@@ -1664,8 +1664,8 @@ class Ways(TypedDict):
 class CourseShape(TypedDict):
     """A shape of the picture."""
 
-    look: Literal["far", "near", "light", "line", "goat"]
-    """Its look: ground that is far or near, a light, a line, or a goat."""
+    look: Literal["far", "near", "light", "line", "dark"]
+    """Its look: ground that is far or near, a light, a line, or a dark shape."""
     path: str
     """The path data of SVG."""
 

@@ -16,9 +16,8 @@ from ..courses.stations import games_with_course
 from ..embed.course_folder import write_course
 from ..practice.practice_run import today
 from ..practice.storage import nickname
-from ..rules import IllegalActionError, RulesError, Texts, get_game, spoken
+from ..rules import IllegalActionError, RulesError, Texts, spoken
 from ..rules.errors import quoted
-from ..rules.language.catalogue import languages
 from ..schema import Handlers, Kind, Nothing, Size, StationState, Trace, Verdict
 from ..table.session import NotOffered
 from .arguments import refuse_unknown
@@ -258,11 +257,7 @@ class Course(BaseWidget):
         Raises:
             RulesError: there are no texts in one of the languages.
         """
-        known = [set(languages(get_game(one.game.name).package)) for one in self._courses]
-        return write_course(
-            self._courses, folder, language, own=self._spoken, known=sorted(set.intersection(*known)),
-            learner=self._learner, size=self.size,
-        )  # fmt: skip
+        return write_course(self._courses, folder, language, own=self._spoken, learner=self._learner, size=self.size)
 
     def _for_pages(self) -> dict[str, Any]:
         drawn = self._drawn()

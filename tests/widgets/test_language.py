@@ -10,6 +10,7 @@ import traitlets as t
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.rules import RulesError
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
+from tests.widgets.wire import ask as asked
 
 TABLES = [SisyphusTable, AscendTable, SixtyTable, SkitgubbeTable, SisyphosBoard]
 
@@ -65,3 +66,15 @@ def test_another_language_is_refused_and_changes_nothing(wrong: Any) -> None:
     with pytest.raises((RulesError, t.TraitError)):
         table.language = wrong
     assert (table.language, table._trace, table.step) == before
+
+
+def test_what_was_kept_of_a_what_if_is_told_in_the_other_language() -> None:
+    table = SisyphusTable(seed=10, perspective=0)
+    step = next(n for n, frame in enumerate(table._session.frames) if "decision" in frame and n > 5)
+    move = table._session.decisions([step])[0]["choosing"]["choices"][0]["action"]
+    number = asked(table, "keep", "keep_branch", step=step, moves=[move])["result"]["branch"]
+    before = list(table.branches)
+    table.language = "de"
+    told = asked(table, "open", "open_branch", step=step, branch=number)["result"]["frames"]
+    assert [one.moves for one in table.branches] == [one.moves for one in before]
+    assert "spielst" in told[0]["text"] or "bedienst" in told[0]["text"], told[0]["text"]

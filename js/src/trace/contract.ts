@@ -3500,9 +3500,9 @@ export interface CoursePicture {
  */
 export interface CourseShape {
   /**
-   * Its look: ground that is far or near, a light, a line, or a goat.
+   * Its look: ground that is far or near, a light, a line, or a dark shape.
    */
-  look: "far" | "near" | "light" | "line" | "goat";
+  look: "far" | "near" | "light" | "line" | "dark";
   /**
    * The path data of SVG.
    */

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import FactAnswer, FactQuestion, Prepared
+from ...rules.askable import FactAnswer, FactQuestion, Prepared, once_all_chose
 from ...rules.core import PLAYING
 from ...rules.masks import mask_of
 from ...rules.shuffle import generator, shuffled
@@ -111,11 +111,8 @@ def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnsw
 
 def moved(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
-    chosen, others = sum(gift is not None for gift in state.core.gifts), state.players - 1
-    if not str(action).startswith("give") or not chosen:
-        return None
-    how = "yes" if chosen == others else "no"
-    return FactAnswer(how, "2.2", {"n": chosen, "of": others}, how=how)
+    chosen = sum(gift is not None for gift in state.core.gifts)
+    return once_all_chose(chosen, state.players - 1, "2.2") if state.giving else None
 
 
 def suits(state: AscendState, seat: int, action: Any, rng: Random) -> FactAnswer | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...rules.askable import FactAnswer, FactQuestion, Prepared
+from ...rules.askable import FactAnswer, FactQuestion, Prepared, once_all_chose
 from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
@@ -19,7 +19,6 @@ from .setup import build
 from .state import CardsState
 
 _HAND = 13
-_OTHERS = 3
 _NEAR = 6
 """The lowest level from which the points of one trick may lead to the summit."""
 
@@ -33,10 +32,7 @@ _COMBINATIONS = ("none", "pair", "three_of_a_kind", "straight_of_3", "straight_o
 def moved(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell whether the cards move with this choice, which depends on how many have chosen (2.2)."""
     chosen = sum(bool(cards) for cards in state.core.passes)
-    if not state.passing or not chosen:
-        return None
-    how = "yes" if chosen == _OTHERS else "no"
-    return FactAnswer(how, "2.2", {"n": chosen, "of": _OTHERS}, how=how)
+    return once_all_chose(chosen, state.players - 1, "2.2") if state.passing else None
 
 
 def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
