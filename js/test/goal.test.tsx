@@ -13,12 +13,10 @@ let pages: AbortController[] = [];
 beforeEach(() => {
   pages = [];
   document.body.innerHTML = "";
-  localStorage.clear();
 });
 afterEach(() => {
   for (const page of pages) page.abort();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 function aimed(goal: GoalTold, change: Partial<Trace> = {}): Trace {

@@ -34,7 +34,6 @@ afterEach(() => {
   page.abort();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 60));

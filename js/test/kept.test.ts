@@ -2,10 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keep, kept, names } from "../src/store/kept";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("a text is kept by its name until it is forgotten", () => {
   expect(kept("a")).toBeUndefined();

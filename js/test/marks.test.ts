@@ -1,5 +1,5 @@
 // How far a learner has got in a course: states as Python has them, marks kept by learner, and carried from page to page.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepMark, marksOf, nextOf, stateOf, takeCarried } from "../src/store/marks";
 import type { CourseStation } from "../src/trace/types";
 import cases from "./fixtures/course_states.json";
@@ -10,8 +10,6 @@ const stations = [0, 1, 2].map(
 const kept = stations.map((one) => one.kept);
 const DONE = { done: true, share: 1, due: "" };
 const HALF = { done: false, share: 0.5, due: "" };
-
-beforeEach(() => localStorage.clear());
 
 test.each(cases)("states follow from marks: $means", ({ marks: told, states, next, day }) => {
   const marks = Object.fromEntries(Object.entries(told).map(([at, mark]) => [kept[+at]!, mark]));

@@ -1,5 +1,5 @@
 // What the reader wants to see, each part alone: lights, tutor, panels and the goal.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { GoalTold, Remark } from "../../src/trace/types";
 import { Goal } from "../../src/view/goal";
@@ -77,9 +77,6 @@ test("one clause is open at a time, until another beat is shown", () => {
 });
 
 describe("the goal", () => {
-  beforeEach(() => localStorage.clear());
-  // Other files share this browser.
-  afterEach(() => localStorage.clear());
   const reached = { reached: true, text: "Reached.", rules: [] } as unknown as GoalTold;
 
   function made(name: string, traits: Record<string, unknown> = {}) {
