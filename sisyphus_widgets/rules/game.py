@@ -91,24 +91,31 @@ class Game(ABC, Generic[S, OptionsT]):
         text: str | None,
         given: Mapping[str, object],
         *,
+        moves: Sequence[str] = (),
         options: OptionsT | None = None,
         seed: int = 0,
         language: str | None = None,
     ) -> S:
         """Return the position of fields, ``given`` by their names, or the one that ``text`` describes.
 
+        ``moves`` are played from the position of fields.
+
         Raises:
             TypeError: there is no such field.
             NotationError: a card or the text cannot be read.
+            IllegalActionError: a move is against the rules.
             PositionError: the position is impossible; the message says why.
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
         assert self.fields is not None  # a game without fields has no such function
-        self.fields.refuse_mixed(text, given)
+        self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
         hands = self.fields.hands
         if text is not None or hands is None or given.get(hands.name) is None:
             return self.read_position(text or "", options, seed=seed, language=language)
-        return self.built(self.fields.of_keywords(**given), self.chosen(options))
+        state = self.built(self.fields.of_keywords(**given), self.chosen(options))
+        for move in texts("moves", moves):
+            state = state.after(move)
+        return state
 
     def placed(self, placing: Placing, options: OptionsT) -> S:
         """Return the position that a text sets up before its moves, by default that of its fields."""

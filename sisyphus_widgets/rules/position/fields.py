@@ -253,8 +253,10 @@ class Fields:
         position.__doc__ = cleandoc(position.__doc__ or "").replace("{fields}", told)
         return position
 
-    def refuse_mixed(self, text: object, given: Mapping[str, object]) -> None:
+    def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
+
+        ``more`` are other arguments that have been given and go with fields only.
 
         Raises:
             TypeError: there is no such keyword.
@@ -264,6 +266,7 @@ class Fields:
             if name not in self.by_name or not self.by_name[name].is_keyword:
                 raise TypeError(f"position() got an unexpected keyword argument {name!r}")
         parts = [one.name for one in self.declared if one.name in given and given[one.name] != one.default]
+        parts += more
         if parts and text is not None:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
         if parts and self.hands is not None and self.hands.name not in parts:
