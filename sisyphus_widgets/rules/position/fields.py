@@ -122,18 +122,18 @@ class Fields:
             PositionError: a value is impossible, or a field does not go with the others.
         """
         shape = self._shape(given)
-        for name, value in given.items():
-            one = self.by_name[name]
-            if shape not in one.when and value != one.default:
-                raise PositionError(f"{name} does not go with {self.in_shape(shape)[0].name}")
-        return self._checked({name: value for name, value in given.items() if shape in self.by_name[name].when}, shape)
+        own = [self.by_name[name] for name in given]
+        if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
+            names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
+            raise PositionError(f"{names}: for {where} only")
+        return self._checked({one.name: given[one.name] for one in own if shape in one.when}, shape)
 
     def _checked(self, given: Mapping[str, object], shape: str) -> Values:
         here = self.in_shape(shape)
         players = self._number(given)
         reading, defaults = Reading(self.package, self.cards, players), self._defaults(shape, players)
         found = {
-            one.name: one.checked(given.get(one.name), reading)
+            one.name: one.checked(given.get(one.name, one.default), reading)
             if one.name in given or shape in one.required
             else defaults[one.name]
             for one in here
@@ -230,10 +230,12 @@ class Fields:
 
     def _in_line(self) -> list[Field]:
         """Return the fields that a line may state, in the order in which it states them."""
-        told = [one for one in self.declared if one.line is not None]
-        for one in [one for one in told if one.line is not None and one.line.after]:
+        told = [one for one in self.declared if one.line is not None and not one.line.after]
+        waiting = [one for one in self.declared if one.line is not None and one.line.after]
+        while waiting:
+            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in told)
             assert one.line is not None
-            told.remove(one)
+            waiting.remove(one)
             told.insert(told.index(self.by_name[one.line.after]) + 1, one)
         return told
 
@@ -333,14 +335,26 @@ def _problem(one: Field, fields: Fields) -> str:
             return "a line has an example"
         if one.fact is not None and not one.fact.spoken:
             return "a line has phrases, or words for values"
-        if one.line.after and one.line.after not in {other.name for other in fields.declared if other.line}:
-            return f"there is no field {one.line.after!r} for it to come after in a line"
+        if one.line.after and _first_before(one, fields) is None:
+            return f"there is no field {one.line.after!r} that it can come after in a line"
     if one.in_text and not one.required:
         try:
             one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))
         except RulesError as error:
             return f"its default cannot be: {error}"
     return ""
+
+
+def _first_before(one: Field, fields: Fields) -> Field | None:
+    """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
+    for _ in fields.declared:
+        if one.line is None or not one.line.after:
+            return one
+        if one.line.after not in lines:
+            return None
+        one = lines[one.line.after]
+    return None
 
 
 def _can_be_called(get: object) -> bool:

@@ -250,6 +250,32 @@ class Cards(Field):
 
 
 @dataclass(frozen=True)
+class Card(Field):
+    """One card (or square)."""
+
+    default: Any = field(default="", kw_only=True)
+
+    kind: ClassVar[FactKind] = "cards"
+
+    @property
+    def typed(self) -> str:
+        return "str"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.text(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        return reading.cards.read(checks.text(self.what, given))
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return cards.write(value)
+
+    def stated(self, core: Any, seat: int) -> Any:
+        value = self.get(core, seat)
+        return None if value is None else (value,)
+
+
+@dataclass(frozen=True)
 class Pile(Cards):
     """Cards in drawing order, face down: a line states only their number."""
 
@@ -433,7 +459,8 @@ class Plays(Field):
         seat = read_whole(who.strip())
         if not colon or seat is None:
             why = None if self.refused is None else self.refused(text)
-            raise NotationError(f"a play on the table is written '{self.sample}', not {text!r}", text, why)
+            usual = self.sample.partition(" | ")[0]
+            raise NotationError(f"a play on the table is written '{usual}', not {text!r}", text, why)
         return checks.seat("who played", seat, reading.players), reading.cards.several(played)
 
     def written(self, value: Any, cards: CardText) -> str:
