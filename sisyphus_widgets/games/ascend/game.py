@@ -40,7 +40,6 @@ class AscendGame(Game[AscendState, Options]):
     scene = AscendScene()
     heuristic = AscendHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     themes = THEMES
     asking = Asking(

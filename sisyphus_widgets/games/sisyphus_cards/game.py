@@ -61,7 +61,6 @@ class CardsGame(Game[CardsState, Options]):
     scene = CardsScene()
     heuristic = CardsHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     sets_up_deals = True
     themes = THEMES

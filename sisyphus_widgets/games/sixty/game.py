@@ -63,7 +63,6 @@ class SixtyGame(Game[SixtyState, Options]):
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     themes = THEMES
     asking = Asking(

@@ -41,7 +41,6 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     themes = THEMES
     asking = Asking(
