@@ -116,8 +116,8 @@ class Showing:
             texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
             if progress.through:
                 texts = [say("teaching.lesson.asked_again", {}), *texts]
-            if progress.at == 0:
-                texts = [lesson.theme, lesson.goal, *texts]
+            if progress.at == lesson.introduced_at and not progress.through:
+                texts = [*lesson.introduction, *texts]
         shown = lesson.steps if progress.ended else (step,)
         told: LessonStep = {
             "title": lesson.title,
