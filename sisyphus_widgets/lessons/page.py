@@ -204,7 +204,7 @@ class Showing:
     def _table_of_step(self, revision: int) -> Trace:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
-            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"], made=run.made)
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)

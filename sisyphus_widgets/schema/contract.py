@@ -1915,6 +1915,10 @@ class BankAnswer(TypedDict):
     """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
     right one.
     """
+    after: NotRequired[int]
+    """The part of the pool with the frames of the table after this right move, if it is not that of the first right
+    one.
+    """
 
 
 @final

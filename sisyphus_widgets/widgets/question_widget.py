@@ -97,7 +97,8 @@ class QuestionWidget(LearnerWidget):
     def _page(self) -> Trace:
         run = self._run
         done = run.to_page()["done"]
-        return asked(run.question, self._revision, open=run.open, offered=self._offered(run), marked=done)
+        offered = self._offered(run)
+        return asked(run.question, self._revision, open=run.open, offered=offered, marked=done, made=run.made)
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""
@@ -107,7 +108,9 @@ class QuestionWidget(LearnerWidget):
         run = now.run
         page = run.to_page()
         return {
-            "_trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
+            "_trace": asked(
+                run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"], made=run.made
+            ),
             "quiz": page,
             "pair": run.pair,
             "mark": run.mark,

@@ -3813,6 +3813,10 @@ export interface BankAnswer {
    * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
   world?: number;
+  /**
+   * The part of the pool with the frames of the table after this right move, if it is not that of the first right one.
+   */
+  after?: number;
 }
 /**
  * A part of an answer, as the log records it.
