@@ -78,7 +78,7 @@ class Lesson:
 
     @property
     def introduction(self) -> tuple[str, ...]:
-        """The paragraphs before the text of that step. The goal is left out once something was done: the end tells it."""
+        """The paragraphs before the text of that step. After a task the goal waits for the end of the lesson."""
         return (self.theme,) if self.introduced_at else (self.theme, self.goal)
 
     @property

@@ -178,8 +178,8 @@ Span = Literal["trick", "deal", "game"]
 class Gain(TypedDict):
     """The gain of a seat."""
 
-    seat: int
-    """The seat."""
+    seat: NotRequired[int]
+    """The seat, if it is about one."""
     text: str
     """The gain in words."""
 
@@ -190,6 +190,8 @@ class Happened(TypedDict):
 
     back: int
     """The distance back to its beat."""
+    label: NotRequired[str]
+    """What it was for the game, such as its turning point."""
 
 
 SummaryRow = Gain | Happened

@@ -777,9 +777,9 @@ export interface Summary {
  */
 export interface Gain {
   /**
-   * The seat.
+   * The seat, if it is about one.
    */
-  seat: number;
+  seat?: number;
   /**
    * The gain in words.
    */
@@ -793,6 +793,10 @@ export interface Happened {
    * The distance back to its beat.
    */
   back: number;
+  /**
+   * What it was for the game, such as its turning point.
+   */
+  label?: string;
 }
 /**
  * The progress of each seat during the span of a summary.
