@@ -1,4 +1,4 @@
-"""What is asked fits the screen: question, answers, feedback and the way on are in sight together in every state."""
+"""Questions fit the screen: question, answers, feedback and the way on are in sight together in every state."""
 
 from __future__ import annotations
 
