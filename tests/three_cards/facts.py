@@ -1,4 +1,4 @@
-"""What may be said of a position of Three cards in one line, and a whole position of which it is so."""
+"""Facts of a position of Three cards that one line may say, and a whole position of which they are true."""
 
 from __future__ import annotations
 
