@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...rules.core import NOBODY
+from ...rules.position.field import DUE, SET_UP, CardText, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import DUE, SET_UP, Cards, CardText, Flag, Line, Number, Numbers, Plays, Seat
+from ...rules.position.kinds import Cards, Flag, Number, Numbers, Plays, Seat
 from .core import GIVING, AscendCore
 from .decktet import NAMES, names_of, read_card, read_cards
 from .notation import play_of

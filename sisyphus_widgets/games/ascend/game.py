@@ -8,8 +8,8 @@ from typing import Any
 from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .facts import SAYS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...rules.core import NOBODY
 from ...rules.masks import bits_of
+from ...rules.position.field import CardText, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import Cards, CardText, Line, Number, Seat
+from ...rules.position.kinds import Cards, Number, Seat
 from .board import NAMES, read_square
 
 FIELDS = Fields(

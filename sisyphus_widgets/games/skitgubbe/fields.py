@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from ...rules.cards import cards_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.position import checks
+from ...rules.position.field import DUE, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import DUE, Card, Cards, Line, Number, Pile, Plays, Seat, Word
+from ...rules.position.kinds import Card, Cards, Number, Pile, Plays, Seat, Word
 from ...rules.reason import Reason
 from .core import SkitgubbeCore
 

@@ -8,8 +8,8 @@ from ...rules.cards import FULL_DECK, NAMES, SUIT_MASK, cards_of, mask_of, names
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
 from ...rules.position import checks
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore

@@ -21,7 +21,8 @@ from ..numbers import whole
 from ..reason import Reason
 from . import checks
 from .facts import Drawn, Says
-from .kinds import DUE, SET_UP, Cards, CardText, Field, Line, Reading
+from .field import DUE, SET_UP, CardText, Field, Line, Reading
+from .kinds import Cards
 from .position_text import Placing
 
 F = TypeVar("F", bound=Callable[..., Any])
