@@ -77,6 +77,7 @@ class Fields:
         self._known: dict[tuple[str, int], dict[str, Any]] = {}
         self._usual: dict[tuple[str, int], str] = {}
         _check(self)
+        self._bound = [one for one in self.declared if one.trait]
         self._nothing: dict[str, Any] = {one.name: None for one in self.declared}
         hands = (one for one in self.declared if isinstance(one, Cards) and one.each and one.is_keyword)
         self.hands = next(hands, None)
@@ -240,6 +241,10 @@ class Fields:
             told.insert(told.index(self.by_name[one.line.after]) + 1, one)
         return told
 
+    def traits(self, core: Any) -> dict[str, object]:
+        """Return the values of a core that a table's widget has as traits, by their names."""
+        return {one.trait: one.shared(core, self.cards) for one in self._bound}
+
     def keywords(self, position: F) -> F:
         """Give a function the fields as keyword arguments, in its signature and in its docstring.
 
@@ -302,7 +307,7 @@ def _check(fields: Fields) -> None:
 
 def _twice(one: Field, seen: dict[tuple[str, str], Field]) -> str:
     """Return what another field has been given too, and note what this one has."""
-    names = [("name", one.name)]
+    names = [("name", one.name), *([("trait", one.trait)] if one.trait else [])]
     if one.in_text:
         names.append(("key", one.text_key))
     if one.fact is not None:
@@ -331,6 +336,8 @@ def _problem(one: Field, fields: Fields) -> str:
         return "it stands in texts only, so it has no line"
     if line is not None and not isinstance(line, Line):
         return f"line is a Line, not {quoted(line)}"
+    if one.trait and one.line is not None and one.line.secret:
+        return "what is secret is no trait"
     if one.line is not None:
         if not one.line.example:
             return "a line has an example"
