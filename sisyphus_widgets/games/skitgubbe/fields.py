@@ -20,9 +20,7 @@ _SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def _shape(given: Mapping[str, object]) -> str:
-    if not given.keys() & {"phase", "hands"}:
-        return DUE
-    return (ONE, TWO)[checks.number("phase", given.get("phase", 2), 1, 2) - 1]
+    return DUE if "phase" not in given else (ONE, TWO)[checks.number("phase", given["phase"], 1, 2) - 1]
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:

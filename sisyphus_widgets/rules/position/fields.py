@@ -8,7 +8,7 @@ values make a position (its ``build``) and how a line is completed to one (its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from inspect import Parameter, cleandoc, signature
 from types import SimpleNamespace
@@ -42,6 +42,23 @@ class Values(SimpleNamespace):
 
     players: int
     shape: str
+
+
+class _Written(Mapping[str, object]):
+    """The values in a text by the names of their fields; each is read when it is asked for."""
+
+    def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
+        self._placing = placing
+        self._fields = {name: one for name, one in fields.items() if one.in_text and one.text_key in placing}
+
+    def __getitem__(self, name: str) -> object:
+        return self._fields[name].read(self._placing)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._fields)
+
+    def __len__(self) -> int:
+        return len(self._fields)
 
 
 class Fields:
@@ -109,12 +126,11 @@ class Fields:
             NotationError: a value cannot be read.
             PositionError: a value is impossible, or a key does not go with the others.
         """
-        given = {one.name: one.read(placing) for one in self.declared if one.in_text and one.text_key in placing}
-        shape = self._shape(given)
+        shape = self._shape(_Written(placing, self.by_name))
         here = self.in_shape(shape)
         placing.only(*(one.text_key for one in here))
-        missing = {one.name: one.read(placing) for one in here if shape in one.required and one.name not in given}
-        return self._checked({**given, **missing}, shape)
+        given = {one.name: one.read(placing) for one in here if one.text_key in placing or shape in one.required}
+        return self._checked(given, shape)
 
     def of_keywords(self, **given: object) -> Values:
         """Return the values of the keyword arguments of ``position``.
@@ -123,7 +139,7 @@ class Fields:
             NotationError: a card or a square cannot be read.
             PositionError: a value is impossible, or a field does not go with the others.
         """
-        shape = self._shape(given)
+        shape = self._shape({one.name: one.default for one in self.declared if one.is_keyword} | given)
         own = [self.by_name[name] for name in given]
         if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
             names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
