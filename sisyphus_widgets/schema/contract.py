@@ -178,8 +178,8 @@ Span = Literal["trick", "deal", "game"]
 class Gain(TypedDict):
     """The gain of a seat."""
 
-    seat: int
-    """The seat."""
+    seat: NotRequired[int]
+    """The seat, if it is about one."""
     text: str
     """The gain in words."""
 
@@ -190,6 +190,8 @@ class Happened(TypedDict):
 
     back: int
     """The distance back to its beat."""
+    label: NotRequired[str]
+    """What it was for the game, such as its turning point."""
 
 
 SummaryRow = Gain | Happened
@@ -1914,6 +1916,10 @@ class BankAnswer(TypedDict):
     world: NotRequired[int]
     """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
     right one.
+    """
+    after: NotRequired[int]
+    """The part of the pool with the frames of the table after this right move, if it is not that of the first right
+    one.
     """
 
 

@@ -777,9 +777,9 @@ export interface Summary {
  */
 export interface Gain {
   /**
-   * The seat.
+   * The seat, if it is about one.
    */
-  seat: number;
+  seat?: number;
   /**
    * The gain in words.
    */
@@ -793,6 +793,10 @@ export interface Happened {
    * The distance back to its beat.
    */
   back: number;
+  /**
+   * What it was for the game, such as its turning point.
+   */
+  label?: string;
 }
 /**
  * The progress of each seat during the span of a summary.
@@ -3813,6 +3817,10 @@ export interface BankAnswer {
    * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
   world?: number;
+  /**
+   * The part of the pool with the frames of the table after this right move, if it is not that of the first right one.
+   */
+  after?: number;
 }
 /**
  * A part of an answer, as the log records it.
