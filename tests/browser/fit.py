@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator
 
 from devtools.paths import ROOT
 
+GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
 PHONES = {(480, 800), (390, 844), (844, 390)}
 STILL = 1.0
-# Milliseconds after which what was pressed is drawn.
-DRAWN = 120
+# Milliseconds after which what was pressed is drawn, where nothing moves.
+DRAWN = 60
 PICTURES = ROOT / "artifacts" / "screenshots" / "fit"
 """Where a picture is left of each state in which something does not fit, for people to look at; not committed."""
 
@@ -90,6 +93,21 @@ ONWARD = """root => {
   const {x, y, width, height} = part.getBoundingClientRect();
   return [x, y + height, width, height];
 }"""
+
+
+def screens(shift: int) -> pytest.MarkDecorator:
+    """Return the games by the sizes: each game at one size, another for each `shift`; all of them with --full."""
+    sampled = {(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)}
+    all_of_them = [
+        pytest.param(*screen, id="{}-{}x{}".format(screen[0], *screen[1]), marks=() if screen in sampled else FULL)
+        for screen in product(GAMES, SIZES)
+    ]
+    return pytest.mark.parametrize(("game", "size"), all_of_them)
+
+
+def language_of(game: str, size: tuple[int, int]) -> str:
+    """Return one of the two languages, by turns."""
+    return ("en", "de")[(GAMES.index(game) + SIZES.index(size)) % 2]
 
 
 class Looker:
