@@ -95,14 +95,15 @@ ONWARD = """root => {
 }"""
 
 
-def screens(shift: int) -> pytest.MarkDecorator:
-    """Return the games by the sizes: each game at one size, another for each `shift`; all of them with --full."""
-    sampled = {(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)}
-    all_of_them = [
-        pytest.param(*screen, id="{}-{}x{}".format(screen[0], *screen[1]), marks=() if screen in sampled else FULL)
-        for screen in product(GAMES, SIZES)
-    ]
-    return pytest.mark.parametrize(("game", "size"), all_of_them)
+def screens(metafunc: pytest.Metafunc) -> None:
+    """Give a test the games by the sizes: each game at one size, another for each test; all of them with --full."""
+    if "size" not in metafunc.fixturenames:
+        return
+    shift = sum(map(ord, metafunc.function.__name__))
+    sampled = [(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)]
+    chosen = [*product(GAMES, SIZES)] if metafunc.config.getoption("--full") else sampled
+    ids = [f"{game}-{width}x{height}" for game, (width, height) in chosen]
+    metafunc.parametrize(("game", "size"), chosen, ids=ids)
 
 
 def language_of(game: str, size: tuple[int, int]) -> str:
@@ -137,3 +138,25 @@ class Looker:
             self.root.page.screenshot(path=Path(PICTURES, f"{name}.png"))
         self.found += [f"{state}: {what}" for what in found]
         return list(found)
+
+
+# Presses something at random, as `seed` says: a card that fits or does not, a button, or what leads on; tells what.
+PRESS = """([root, seed]) => {
+  const seen = (part) => part.getClientRects().length > 0;
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);
+  const all = (selector) => [...root.querySelectorAll(selector)].filter(on);
+  const press = (some) => {
+    const part = some[Math.floor(seed * 1009) % some.length];
+    part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    return part.dataset.move ?? part.ariaLabel ?? part.textContent.trim();
+  };
+  const open = all(".sw-table .is-open:not([aria-pressed=true]), .sw-table .is-target");
+  const shut = all(".at-bottom .sw-hand [data-move]:not(.is-open)");
+  const choices = all(".sw-choices button");
+  const folds = all(".sw-say > .sw-fold, .sw-told .sw-chip");
+  if (folds.length && seed > 0.9) return press(folds);
+  if (shut.length && open.length && seed < 0.25) return press(shut);
+  if (choices.length && seed > 0.4) return press(choices);
+  const some = [open, choices, all(".sw-steps .is-main")].find(({length}) => length);
+  return some ? press(some) : "";
+}"""
