@@ -346,6 +346,8 @@ def _problem(one: Field, fields: Fields) -> str:
         return f"get is a function of a core, not {quoted(one.get)}"
     if one.only not in ("", "line", "text"):
         return f"only is 'line' or 'text', not {quoted(one.only)}"
+    if not set(one.required) <= set(one.when):
+        return "it is required in a shape in which it may not stand"
     if one.only == "line" and line is None:
         return "it stands in lines only, so it has a line"
     if one.only == "text" and line is not None:
