@@ -30,6 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 FRENCH = CardText(read_card, NAMES.__getitem__, read_cards)
 """The 52 cards."""
 
+_SHAPES = {SET_UP: "set up by hand", DUE: "if a deal is due"}
 _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -264,7 +265,7 @@ class Fields:
     def keywords(self, position: F) -> F:
         """Give a function the fields as keyword arguments, in its signature and in its docstring.
 
-        The function takes them as ``**fields``. ``{fields}`` in its docstring becomes a list of them.
+        The function takes them as ``**fields``; see :meth:`described` for its docstring.
         """
         own = list(signature(position).parameters.values())
         first = [one for one in own if one.kind not in (Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD)]
@@ -272,10 +273,22 @@ class Fields:
         mine = [one for one in self.declared if one.is_keyword]
         added = [Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.typed) for one in mine]
         of_position = signature(position).replace(parameters=[*first, *added, *last])
-        told = "\n".join(f"- ``{one.name}``: {one.about}." for one in mine)
         position.__signature__ = of_position  # type: ignore[attr-defined]
-        position.__doc__ = cleandoc(position.__doc__ or "").replace("{fields}", told)
-        return position
+        return self.described(position)
+
+    def described(self, function: F) -> F:
+        """List fields in a docstring: as keywords for ``{fields}``, and as keys of a text for ``{keys}``."""
+        shapes = dict.fromkeys(shape for one in self.declared if one.in_text for shape in one.when)
+        some = shapes.keys() - {DUE}
+        keywords = [
+            f"- ``{one.name}``{'' if some <= {*one.when} else f' ({one.when[0]})'}: {one.about}."
+            for one in self.declared
+            if one.is_keyword
+        ]
+        keys = [f"- {_SHAPES.get(shape, shape)}: {', '.join(map(_key, self.in_shape(shape)))}." for shape in shapes]
+        told = cleandoc(function.__doc__ or "").replace("{fields}", "\n".join(keywords))
+        function.__doc__ = told.replace("{keys}", "\n".join(keys))
+        return function
 
     def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
@@ -295,6 +308,12 @@ class Fields:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
         if parts and self.hands is not None and self.hands.name not in parts:
             raise RulesError(f"{parts[0]} describes a position part by part and needs {self.hands.what} beside it")
+
+
+def _key(one: Field) -> str:
+    """Return a key with a value, and with its meaning if no keyword is called so."""
+    told = f"``{one.text_key} {one.sample}``"
+    return told if one.is_keyword and one.text_key == one.name.replace("_", "-") else f"{told} ({one.about})"
 
 
 def _many(players: Sequence[int]) -> str:
