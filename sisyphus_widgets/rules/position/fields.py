@@ -49,17 +49,22 @@ class _Written(Mapping[str, object]):
     """The values in a text by the names of their fields; each is read when it is asked for."""
 
     def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
-        self._placing = placing
-        self._fields = {name: one for name, one in fields.items() if one.in_text and one.text_key in placing}
+        self._placing, self._fields = placing, fields
+
+    def __contains__(self, name: object) -> bool:
+        one = self._fields.get(str(name))
+        return one is not None and one.in_text and one.text_key in self._placing
 
     def __getitem__(self, name: str) -> object:
+        if name not in self:
+            raise KeyError(name)
         return self._fields[name].read(self._placing)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._fields)
+        return (name for name in self._fields if name in self)
 
     def __len__(self) -> int:
-        return len(self._fields)
+        return sum(1 for _ in self)
 
 
 class Fields:
@@ -92,6 +97,7 @@ class Fields:
         self.cards = cards
         self._seats, self._claims, self._beside = seats or {}, claims or {}, beside
         self._shape = shape or self._by_hands
+        self._here: dict[str, tuple[Field, ...]] = {}
         self._known: dict[tuple[str, int], dict[str, Any]] = {}
         self._usual: dict[tuple[str, int], str] = {}
         _check(self)
@@ -116,9 +122,11 @@ class Fields:
         """The keys of a whole position as text."""
         return tuple(one.text_key for one in self.declared if one.in_text)
 
-    def in_shape(self, shape: str) -> list[Field]:
+    def in_shape(self, shape: str) -> tuple[Field, ...]:
         """Return the fields of a whole position of this shape, in the order of its text."""
-        return [one for one in self.declared if one.in_text and shape in one.when]
+        if shape not in self._here:
+            self._here[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
+        return self._here[shape]
 
     def of_text(self, placing: Placing) -> Values:
         """Return the values in a text.
@@ -211,19 +219,21 @@ class Fields:
         told: dict[str, str | None] = {}
         for one in self.in_shape(shape):
             value = found[one.name] if one.name in found else one.of(core)
-            usual = shape not in one.required and self._is_usual(one, value)
-            told[one.text_key] = None if value is None or usual else one.written(value, self.cards)
+            told[one.text_key] = self._text(one, value, required=shape in one.required)
         return told
 
-    def _is_usual(self, one: Field, value: Any) -> bool:
-        """Return True if a value is the default, or if no seat has any, where the default is None."""
-        if value is None or one.default is None:
-            return value is None or (one.of_seats and not any(value))
+    def _text(self, one: Field, value: Any, *, required: bool) -> str | None:
+        """Return a value as text; None if it is the default, or if no seat has any, where the default is None."""
+        if value is None or (not required and one.default is None and one.of_seats and not any(value)):
+            return None
+        text = one.written(value, self.cards)
+        if required or one.default is None:
+            return text
         key = one.name, len(value) if one.of_seats else 0
         if key not in self._usual:
             default = one.checked(one.default, Reading(self.package, self.cards, key[1] or self.players[0]))
             self._usual[key] = one.written(default, self.cards)
-        return one.written(value, self.cards) == self._usual[key]
+        return None if text == self._usual[key] else text
 
     # --- what follows from them -------------------------------------------------------------------------------
 
