@@ -110,4 +110,4 @@ def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureF
     assert "there is no option 'seed'" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--worksheet", "-o", str(tmp_path / "x")])
-    assert "--worksheet is of a lesson" in capsys.readouterr().err
+    assert "--worksheet needs --lesson" in capsys.readouterr().err
