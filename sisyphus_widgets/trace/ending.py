@@ -83,7 +83,7 @@ def _gains(
     before = scene.progress(states[0])
     for frame, state in zip(frames, states, strict=True):
         closed = frame.get("summary", {}).get("of")
-        if closed is not None and SPANS.index(closed) >= SPANS.index(span):  # type: ignore[arg-type]
+        if closed is not None and SPANS.index(closed) >= SPANS.index(span):
             now = scene.progress(state)
             found.append(now[reader] - before[reader])
             before = now

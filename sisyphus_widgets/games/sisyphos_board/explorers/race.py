@@ -58,6 +58,11 @@ class PiecePut(
     other: int
 
     @property
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """The steps that the piece may make."""
+        return tuple((self.square, target) for target in self.targets)
+
+    @property
     def stone(self) -> bool:
         """True if it was the stone."""
         return self.seat == STONES
