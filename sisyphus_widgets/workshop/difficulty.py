@@ -1,27 +1,22 @@
-"""Measure how hard each kind of question is for simulated beginners: `python3 -m devtools.difficulty [GAME …]`.
+"""Measure how hard each kind of question about a game is for simulated beginners, for its ``difficulty.json``.
 
-A sample of each kind is answered by all of them several times. `sisyphus_widgets/questions/difficulty.json` lists the
-share of answers that were not right in every part, for each kind as a whole and for each clause that decided often
-enough. The same sources give the same file.
+A sample of each kind is answered by all of them several times. The file lists the share of answers that were not right
+in every part, for each kind as a whole and for each clause that decided often enough. The same sources give the same
+file.
 """
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from statistics import fmean
 
-from devtools.beginners import BEGINNERS
-from devtools.paths import ROOT
-from sisyphus_widgets.questions import makers, search
-from sisyphus_widgets.questions.difficulty import ANY
-from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.rules import AnyGame, game_names, get_game
-
-FILE = ROOT / "sisyphus_widgets" / "questions" / "difficulty.json"
+from ..questions import makers, search
+from ..questions.difficulty import ANY
+from ..questions.question import Question
+from ..rules import AnyGame
+from .beginners import BEGINNERS
 
 SAMPLE = 60
 """The greatest number of questions of a kind that are answered."""
@@ -62,11 +57,3 @@ def of_game(game: AnyGame) -> dict[str, dict[str, float]]:
     """Return the shares of all kinds of question about a game."""
     samples = {kind: sample(game, kind) for kind in makers.makers(game)}
     return {kind: shares(found) for kind, found in samples.items() if found}
-
-
-if __name__ == "__main__":
-    written = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for name in sys.argv[1:] or game_names():
-        written[name] = of_game(get_game(name))
-        print(name, {kind: of_kind[ANY] for kind, of_kind in written[name].items()}, flush=True)
-    FILE.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")

@@ -1,27 +1,20 @@
-"""Search for questions about every clause, and write down their places: `python3 -m devtools.asked [GAME …]`.
+"""Search for questions about every clause of a game, and write down their places in its ``known.json``.
 
-Some clauses decide so rarely that the search takes long. `sisyphus_widgets/questions/known.json` lists the questions
-found about every clause that can be asked about, in the best order to ask them: those that the clause decides, of
-several kinds, easy and quickly made ones first. No guess without a look at the table answers many of them right.
-A test makes each of them again.
+Some clauses decide so rarely that the search takes long. The file lists the questions found about every clause that can
+be asked about, in the best order to ask them: those that the clause decides, of several kinds, easy and quickly made
+ones first. No guess without a look at the table answers many of them right.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from collections import Counter
 
-from devtools.paths import ROOT
-from sisyphus_widgets.questions.balance import balanced, chosen, whole
-from sisyphus_widgets.questions.guessing import by_words, fair
-from sisyphus_widgets.questions.positions import PREPARED, Place
-from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import look_for
-from sisyphus_widgets.rules import AnyGame, game_names, get_game
-from sisyphus_widgets.teaching import Question
-
-FILE = ROOT / "sisyphus_widgets" / "questions" / "known.json"
+from ..questions.balance import balanced, chosen, whole
+from ..questions.guessing import by_words, fair
+from ..questions.positions import PREPARED, Place
+from ..questions.question import Question, sameness
+from ..questions.search import look_for
+from ..rules import AnyGame
 
 EACH = 12
 """The greatest number of questions written down about a clause."""
@@ -103,11 +96,3 @@ def quickest(pool: list[Question]) -> list[Question]:
     """Return questions without those of places deep in a game, as long as there are enough."""
     ordered = sorted(pool, key=lambda one: Place.read(one.place).ply)
     return ordered[: max(3 * EACH, len(ordered) // 2)]
-
-
-if __name__ == "__main__":
-    known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for name in sys.argv[1:] or game_names():
-        known[name] = found(get_game(name))
-        print(name, {rule: len(ids) for rule, ids in known[name].items()})
-    FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")

@@ -6,9 +6,9 @@ import random
 from abc import ABC, abstractmethod
 from typing import Any
 
-from sisyphus_widgets.players.simple import GreedyPlayer
-from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.rules import get_game
+from ..players.simple import GreedyPlayer
+from ..questions.question import Question
+from ..rules import get_game
 
 
 class Beginner(ABC):

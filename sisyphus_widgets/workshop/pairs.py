@@ -1,30 +1,24 @@
-"""Search for contrast pairs about every clause, and write down their ids: `python3 -m devtools.pairs [GAME …]`.
+"""Search for contrast pairs about every clause of a game, and write down their ids in its ``pairs.json``.
 
 A pair is found near a known question about the clause: with one card of the position exchanged, the answer is another.
-`sisyphus_widgets/questions/pairs.json` lists pairs about every clause that has any, with either answer in turn.
+The file lists pairs about every clause that has any, with either answer in turn.
 """
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from devtools.paths import ROOT
-from sisyphus_widgets.questions.contrast import FIRST, MAY, SECOND, pair
-from sisyphus_widgets.questions.likely import likely_at
-from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.outcomes import asks_of, follows
-from sisyphus_widgets.questions.positions import Place, position_at, swaps, walk
-from sisyphus_widgets.questions.question import NoQuestionError, sameness
-from sisyphus_widgets.questions.search import known_about, question
-from sisyphus_widgets.rules import AnyGame, NotationError, PickSequence, game_names, get_game
-from sisyphus_widgets.teaching import Question
-
-FILE = ROOT / "sisyphus_widgets" / "questions" / "pairs.json"
+from ..questions.contrast import FIRST, MAY, SECOND, pair
+from ..questions.likely import likely_at
+from ..questions.makers import makers
+from ..questions.outcomes import asks_of, follows
+from ..questions.positions import Place, position_at, swaps, walk
+from ..questions.question import NoQuestionError, Question, sameness
+from ..questions.search import known_about, question
+from ..rules import AnyGame, NotationError, PickSequence
 
 EACH = 4
 """The number of pairs written down about a clause, half of them with either answer."""
@@ -40,6 +34,13 @@ PLACES, WALKS, FIRST_MOVES, A_WALK = 30, 10, 60, 3
 
 KINDS = ("playable.may", "rule.event")
 """The kinds of question that show quickly whether a clause may decide."""
+
+
+def found_in(game: AnyGame) -> dict[str, list[str]]:
+    """Return the ids of pairs about each clause that has any, by the clause's number."""
+    clauses = (one for one in game.rulebook.as_learnt() if not one.unasked and known_about(game, one.id))
+    pairs = {clause.id.removeprefix(f"{game.name}."): found(game, clause.id) for clause in clauses}
+    return {number: ids for number, ids in pairs.items() if ids}
 
 
 def found(game: AnyGame, clause: str) -> list[str]:
@@ -128,17 +129,3 @@ def deeds(game: AnyGame, clause: str, place: Place) -> Iterator[tuple[str, str]]
         ):
             yield name, deed
     yield MAY, deed
-
-
-if __name__ == "__main__":
-    told = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for game_name in sys.argv[1:] or game_names():
-        game = get_game(game_name)
-        told[game_name] = {}
-        for clause in game.rulebook.as_learnt():
-            if clause.unasked or not known_about(game, clause.id):
-                continue
-            if ids := found(game, clause.id):
-                told[game_name][clause.id.removeprefix(f"{game_name}.")] = ids
-            print(clause.id, len(ids), flush=True)
-    FILE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -1,31 +1,26 @@
-"""Find problems for the games: ``nice python -m devtools.problems [GAME …] [--games N]``.
+"""Search for problems of a game, and write down the best in its ``problems.json``.
 
 Simple players play games from seeds. Where a position fits a theme, every first move is judged in many deals that fit
-what its seat knows (``sisyphus_widgets.problems.judging``). A candidate is kept if one move is clearly best, and if
-there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl`` with the
-games already searched, so that the search goes on where it was stopped; ``--games`` says up to which game.
+what its seat knows (``problems/judging.py``). A candidate is kept if one move is clearly best, and if
+there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl``, in the
+folder in which one works, with the games already searched, so that the search goes on where it was stopped.
 
-``--choose`` writes some of them to ``sisyphus_widgets/problems/data/GAME.json``: of each theme easy and hard ones, no
-two alike, without those that were found dull by reading them (``devtools/problems_struck.txt``).
-
-``--judge`` judges the problems chosen before anew, with fresh deals, and tells which no longer hold.
+Some of them are chosen: of each theme easy and hard ones, no two alike, without those that were found dull by reading
+them, whose ids stand in ``struck.txt`` beside ``problems.json``.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import sys
-from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from devtools.paths import ROOT
-from sisyphus_widgets.players.simple import GreedyPlayer, RandomPlayer
-from sisyphus_widgets.problems.judging import (
+from ..players.simple import GreedyPlayer, RandomPlayer
+from ..problems.judging import (
     MOST_MOVES,
     Figures,
     TooManyError,
@@ -34,13 +29,13 @@ from sisyphus_widgets.problems.judging import (
     figures,
     works,
 )
-from sisyphus_widgets.problems.library import Problem, deals_name, problems_of
-from sisyphus_widgets.rules import AnyGame, AnyState, Match, OpenView, game_names, get_game
-from sisyphus_widgets.rules.themes import Theme
+from ..problems.library import Problem, deals_name
+from ..rules import AnyGame, AnyState, Match, OpenView
+from ..rules.game_files import TEACHING, beside
+from ..rules.themes import Theme
+from .writing import write_beside
 
-CANDIDATES = ROOT / ".candidates"
-DATA = ROOT / "sisyphus_widgets" / "problems" / "data"
-STRUCK = Path(__file__).with_name("problems_struck.txt")
+CANDIDATES = Path(".candidates")
 
 A_GAME = 30
 """The number of problems of a game."""
@@ -207,8 +202,8 @@ def _greedy_fails(posed: AnyState, seat: int, best: str, place: str) -> float:
 # --- the search -----------------------------------------------------------------------------------------------------
 
 
-def search(game: AnyGame, games: int, only: set[str]) -> None:
-    """Search games up to a number, and add what is found to the candidates of a game."""
+def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
+    """Search games up to a number, add what is found to the candidates of a game, and yield a line about each."""
     CANDIDATES.mkdir(exist_ok=True)
     file = CANDIDATES / f"{game.name}.jsonl"
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
@@ -229,7 +224,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> None:
             for one in [*found, {"searched": number}]:
                 out.write(json.dumps(one, ensure_ascii=False) + "\n")
         names = " ".join(one["theme"] for one in found)
-        print(f"{game.name} {number}: {names} ({monotonic() - since:.1f} s)", flush=True)
+        yield f"{game.name} {number}: {names} ({monotonic() - since:.1f} s)"
 
 
 # --- the choice -----------------------------------------------------------------------------------------------------
@@ -238,7 +233,8 @@ def search(game: AnyGame, games: int, only: set[str]) -> None:
 def chosen(game: AnyGame) -> list[dict[str, Any]]:
     """Return the problems chosen from the candidates of a game, from easy to hard."""
     lines = (CANDIDATES / f"{game.name}.jsonl").read_text("utf-8").splitlines()
-    struck = set(STRUCK.read_text("utf-8").split())
+    dull = beside(game.name, TEACHING, "struck.txt")
+    struck = set() if dull is None else set(dull.read_text("utf-8").split())
     found = [{k: v for k, v in one.items() if k != "players"} for one in map(json.loads, lines) if "theme" in one]
     found = [one for one in found if f"{game.name}/problem.{one['theme']}/{one['place']}" not in struck]
     pools = {theme.name: sorted(_of(game, theme, found), key=_rating) for theme in game.themes}
@@ -303,13 +299,10 @@ def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return alike or (game == game_2 and abs(ply - ply_2) < APART)
 
 
-def write(game: AnyGame) -> None:
-    """Write the problems chosen for a game."""
-    found = chosen(game)
-    DATA.mkdir(exist_ok=True)
-    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in found)
-    (DATA / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-    print(f"{game.name}: {len(found)} problems")
+def write(game: AnyGame) -> Path:
+    """Write the problems chosen for a game, and return the path of the file."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in chosen(game))
+    return write_beside(game.name, "problems", f"[\n{lines}\n]\n")
 
 
 # --- the second judgement -------------------------------------------------------------------------------------------
@@ -328,22 +321,3 @@ def fails_of(one: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
         return f"{one.best} is not clearly best, by {told.margin:.2f}"
     only = [move for move, does in works(one.told, one.shown, one.seat, moves).items() if does]
     return "" if only == [one.best] else f"the deal that shows why lets {only} do it"
-
-
-if __name__ == "__main__":
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*")
-    parser.add_argument("--games", type=int, default=0)
-    parser.add_argument("--themes", nargs="*", default=[])
-    parser.add_argument("--choose", action="store_true")
-    parser.add_argument("--judge", action="store_true")
-    given = parser.parse_args()
-    bad = []
-    for name in given.game or [name for name in game_names() if get_game(name).themes]:
-        if given.judge:
-            bad += [f"{one.id}: {why}" for one in problems_of(name) if (why := fails_of(one))]
-            continue
-        search(get_game(name), given.games, {*given.themes})
-        if given.choose:
-            write(get_game(name))
-    sys.exit("\n".join(bad) or 0)
