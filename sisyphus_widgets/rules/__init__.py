@@ -17,7 +17,7 @@ from .drawing.scene import (
     Sentence,
     Situation,
 )
-from .errors import NotationError, PositionError, RecordError, RulesError
+from .errors import GameWarning, NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
 from .game import AnyGame, Game
 from .goals import Aim, Goal
@@ -29,7 +29,7 @@ from .match import Match
 from .native import compiled
 from .options import NoOptions, TableOptions
 from .record import Record
-from .registry import GameWarning, game_names, games_that_load, get_game, register_package
+from .registry import game_names, games_that_load, get_game, register_package
 from .rulebook import Clause, Rulebook, load_rulebook
 from .state import Action, AnyState, Beat, OpenView, State, View
 from .tutor import Outlook, Remark, Tutor

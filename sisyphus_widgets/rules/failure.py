@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import traceback
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,10 +36,10 @@ def said(error: BaseException) -> str:
     return first if isinstance(error, RulesError) and first else f"{type(error).__name__}: {first}".rstrip(": ")
 
 
-def shown(file: Path) -> str:
+def shown(file: Path | Traversable) -> str:
     """Return a file as a message names it: from the folder in which one works, where it lies below that."""
     try:
-        return str(file.relative_to(Path.cwd()))
+        return str(Path(str(file)).relative_to(Path.cwd()))
     except (ValueError, OSError):
         return str(file)
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import cast
 
 from .editing import editor_of
-from .errors import PositionError, RulesError, quoted
+from .errors import GameWarning, PositionError, RulesError, quoted
 from .failure import told_of
 from .game import AnyGame, Game
 from .position.checks import text
@@ -36,10 +36,6 @@ _REGISTERED: dict[str, str] = {}
 """The package of each game and sandbox that was registered in this process, by name."""
 
 _loaded: dict[str, AnyGame] = {}
-
-
-class GameWarning(UserWarning):
-    """A game that is left out, or that lacks something; everything else goes on."""
 
 
 def register_package(name: str, package: str) -> None:
