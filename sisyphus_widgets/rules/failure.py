@@ -22,7 +22,7 @@ def told_of(error: BaseException, package: str) -> str:
     if isinstance(error, SyntaxError) and error.filename:
         return f"{shown(Path(error.filename))}:{error.lineno}: {what}"
     lines = traceback.extract_tb(error.__traceback__)
-    folder = _folder(package)
+    folder = folder_of_package(package)
     own = [line for line in lines if folder is not None and folder in Path(line.filename).parents]
     if not own:
         return what
@@ -53,7 +53,8 @@ def bad_toml(file: str, error: Exception) -> RulesError:
     return RulesError(f"{file}{line}: this is no TOML: {what[:1].lower()}{what[1:]}")
 
 
-def _folder(package: str) -> Path | None:
+def folder_of_package(package: str) -> Path | None:
+    """Return the folder of a package, without importing it; None if it cannot be found."""
     try:
         spec = find_spec(package)
     except Exception:  # noqa: BLE001  packages around it are imported, which may fail in any way

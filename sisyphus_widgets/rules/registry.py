@@ -16,12 +16,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
 
 from .editing import editor_of
 from .errors import GameWarning, PositionError, RulesError, quoted
+from .failure import folder_of_package as folder_of_package
 from .failure import told_of
 from .game import AnyGame, Game
 from .position.checks import text
@@ -116,12 +116,7 @@ def folder_of(name: str) -> Path | None:
     Raises:
         PositionError: there is no such game.
     """
-    try:
-        spec = find_spec(package_of(name.partition(".")[0]))
-    except Exception:  # noqa: BLE001  packages around it are imported, which may fail in any way
-        return None
-    places = None if spec is None else spec.submodule_search_locations
-    return Path(next(iter(places))) if places else None
+    return folder_of_package(package_of(name.partition(".")[0]))
 
 
 def _nowhere(name: object) -> PositionError:

@@ -196,7 +196,7 @@ def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kind_that_is_not_known_is_an_error(texts: Texts) -> None:
     with pytest.raises(RulesError, match="there is no kind 'crad'; did you mean 'card'"):
         texts.fill("{card:crad}", {"card": "QC"})
-    with pytest.raises(RulesError, match="there is no kind 'xyz'; the kinds are .*, card, cards, "):
+    with pytest.raises(RulesError, match=r"there is no kind 'xyz'; the kinds are .*, card, cards, "):
         texts.fill("{card:xyz}", {"card": "QC"})
 
 

@@ -1,4 +1,4 @@
-"""Holding games against each other that one seat cannot tell apart: nothing that it can read differs, in any game."""
+"""Games that one seat cannot tell apart, compared: nothing that it can read differs."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from sisyphus_widgets.embed.offline.content import carried
-from sisyphus_widgets.explain.page import explained
-from sisyphus_widgets.practice.help_line import line_at
-from sisyphus_widgets.practice.prediction import ASKS, Open, Predictor
-from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
-from sisyphus_widgets.schema import Ask
-from sisyphus_widgets.table.branch_session import BranchSession
-from sisyphus_widgets.table.prediction_session import AskingSession
-from sisyphus_widgets.table.what_if import Way
-from sisyphus_widgets.trace.builder import dumps, trace_match
-from tests.games.samples import cut
+from ..embed.offline.content import carried
+from ..explain.page import explained
+from ..practice.help_line import line_at
+from ..practice.prediction import ASKS, Open, Predictor
+from ..rules import AnyState, Match, Record, RulesError, get_game
+from ..schema import Ask
+from ..table.branch_session import BranchSession
+from ..table.prediction_session import AskingSession
+from ..table.what_if import Way
+from ..trace.builder import dumps, trace_match
+from .walks import cut
 
 LINES = 8
 """From about so many beats of a game help is asked for."""
@@ -35,9 +35,9 @@ Seen = Callable[[Any, int], list[Any]]
 
 
 def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> list[Any]:
-    """All that a seat can read from a position, ``names`` being what only this game's views have.
+    """Return all that a seat can read from a position, ``names`` being what only this game's views have.
 
-    ``tried`` are actions: what is said of them tells nothing, either.
+    ``tried`` are actions: their verdicts reveal nothing, either.
     """
     view, scene, texts = state.view(seat), get_game(state.game_name).scene, state.texts
     return [
@@ -58,12 +58,17 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
 
 
 def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool = True, full: bool = False) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for.
+    """Check that two games look alike to a seat, down to the last byte of its trace and of all that it may ask for.
 
     Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
     ``full``, the table asks in one of the ways only, by the seat, and about the end of the game.
     """
-    matches = Match.from_record(one), Match.from_record(other)
+    check_alike(seat, Match.from_record(one), Match.from_record(other), seen, thorough, full)
+
+
+def check_alike(seat: int, one: Match, other: Match, seen: Seen, thorough: bool = True, full: bool = False) -> None:
+    """Check of two matches what :func:`check_same` checks of their records."""
+    matches = one, other
     about = list(matches) if full else _ends(*matches)
     views = [match.state.view(seat) for match in matches]
     assert views[0] == views[1]
@@ -76,7 +81,7 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
 
 
 def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[str]:
-    """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions.
+    """Yield all that a page of the seat can be sent: the trace, and the answers of each beat to requests.
 
     Where the table asks, it asks ``about`` the match or its end.
     """
@@ -116,7 +121,7 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
 
 
 def _ends(*matches: Match) -> list[Match]:
-    """The ends of matches, as matches that began a little earlier; the whole ones unless the same seats move there."""
+    """Return matches that begin near the end of others; the others themselves unless the same seats move there."""
     begin = max(0, matches[0].length - LAST_MOVES)
     if len({tuple(state.to_move for state in match.states[begin:]) for match in matches}) > 1:
         return [*matches]
@@ -128,7 +133,7 @@ def _ends(*matches: Match) -> list[Match]:
 
 
 def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """What a page is sent where the table asks: each question, an answer to it that is judged, and what follows."""
+    """Yield what a page is sent where the table asks: each question, a judged answer to it, and what follows."""
     session = AskingSession(match, mode="replay", perspective=seat)
     session.ask(Predictor(match.game, ask))
     number = 0
@@ -146,7 +151,7 @@ def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """What a file is made from that shows the game and asks: its beats, its questions, and what lines begin with."""
+    """Yield what makes a file that shows the game and asks: its beats, its questions, the beginnings of lines."""
     session = AskingSession(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
@@ -154,7 +159,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]:
-    """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
+    """Yield what a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
@@ -167,7 +172,7 @@ def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]
 
 
 def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
-    """What a page is told that chooses for another seat, has that explained, goes on and keeps it."""
+    """Yield what a page is told that chooses for another seat, has that explained, goes on and keeps it."""
     try:
         opened = session.for_another(beat)
     except RulesError as error:
@@ -183,7 +188,7 @@ def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
 
 
 def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
-    """What a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
+    """Yield what a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
     try:
         number = session.keep(beat, moves)
     except RulesError as error:
@@ -202,7 +207,7 @@ def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
 
 
 def check_differ(one: Record, other: Record) -> None:
-    """The teacher sees that the two are not the same game, and all seats see something else."""
+    """Check that the teacher sees that the two are not the same game, and all seats see something else."""
     traces = [dumps(trace_match(Match.from_record(record))) for record in (one, other)]
     assert traces[0] != traces[1]
     state = Match.from_record(one).state
@@ -212,7 +217,7 @@ def check_differ(one: Record, other: Record) -> None:
 def stopped(
     records: Iterable[Record], moment: Callable[[Any], bool], games: int, rng: random.Random, first: int | None = None
 ) -> list[Record]:
-    """Beginnings of so many games that stop at such a moment (one of the ``first``, if so given), one a game."""
+    """Return beginnings of so many games that stop at such a moment (one of the ``first``, if so given), one a game."""
     found: list[Record] = []
     for record in records:
         lengths = [n for n, state in enumerate(record.states()) if moment(state)]
