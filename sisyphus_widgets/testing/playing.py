@@ -101,17 +101,21 @@ def playing(game: AnyGame, number: int = 3) -> Iterator[Finding]:
 
 
 def _of_walk(game: AnyGame, walk: Walk) -> Iterator[tuple[str, str]]:
+    unread = False
     for step in walk.steps:
-        if what := check_applying(step):
-            yield what, find(game, "def perform")
         listed = [] if step.before.chance_due else list(islice(step.before.legal_actions(), LISTED))
         for action in (step.action, *listed):
             if what := check_notation(step.before, action):
+                unread = True
                 yield what, find(game, "def read_action", "def parse")
             if not step.before.chance_due and not step.before.verdict(action):
                 code = step.before.verdict(action).code
                 yield (f"legal_actions lists {action}, and violation refuses it ({code}): both have to agree",
                        find(game, "def legal_actions"))  # fmt: skip
+        if unread:
+            return
+        if what := check_applying(step):
+            yield what, find(game, "def perform")
         if shared := check_copy(step.before):
             core = type(step.before.core)
             yield f"copies of {core.__name__} share {shared!r}", within_class(core, f"{shared}:")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
-from ..rules import Action, AnyGame, AnyState, Event, Match, Record, RulesError
+from ..rules import Action, AnyGame, AnyState, Event, IllegalActionError, Match, Record, RulesError
 from .finding import Finding, find
 
 MOST_MOVES = 5000
@@ -50,19 +50,25 @@ class Walk:
         """All moves of the game.
 
         Raises:
-            EndlessWalkError: the game does not end.
+            WalkError: the game does not end.
         """
         rng, state, steps, deals = random.Random(self.seed), self.start, list[Step](), 0
         while not state.over:
             deals = deals + 1 if state.chance_due else 0
             if deals > DEALS_IN_A_ROW:
-                raise EndlessWalkError(f"{DEALS_IN_A_ROW} deals follow each other, and nobody is ever to move: after a "
+                raise WalkError(f"{DEALS_IN_A_ROW} deals follow each other, and nobody is ever to move: after a "
                                        "deal, perform sets the phase to PLAYING and to_move to a seat")  # fmt: skip
             if len(steps) == MOST_MOVES:
-                raise EndlessWalkError(f"a random game is not over after {MOST_MOVES} moves, and may never be: the "
+                raise WalkError(f"a random game is not over after {MOST_MOVES} moves, and may never be: the "
                                        "rules have to end it, by setting the phase to OVER")  # fmt: skip
             action = self._chosen(state, rng)
-            after, events = state.apply(action)
+            try:
+                after, events = state.apply(action)
+            except IllegalActionError as error:
+                what = (
+                    f"legal_actions lists {action}, and violation refuses it ({error.verdict.code}): both have to agree"
+                )
+                raise WalkError(what, "def legal_actions") from error
             steps.append(Step(state, action, events, after))
             state = after
         return tuple(steps)
@@ -73,9 +79,10 @@ class Walk:
             return deal
         actions = list(islice(state.legal_actions(), LISTED))
         if not actions:
-            raise EndlessWalkError(
+            raise WalkError(
                 f"seat {state.to_move} is to move and has no legal action: legal_actions lists at least one, such as "
-                "a pass, or the phase is OVER"
+                "a pass, or the phase is OVER",
+                "def legal_actions",
             )
         chosen: Action = rng.choice(actions)
         return chosen
@@ -92,8 +99,12 @@ class Walk:
         return Record(self.game.name, self.players, dict(self.options), self.seed, moves)
 
 
-class EndlessWalkError(RulesError):
-    """A random game that cannot be played to an end."""
+class WalkError(RulesError):
+    """A random game that cannot be played to an end; ``near`` is text beside which the mistake may be."""
+
+    def __init__(self, message: str, near: str = "def perform") -> None:
+        super().__init__(message)
+        self.near = near
 
 
 def walks(game: AnyGame, number: int = 3) -> Iterator[Walk]:
@@ -114,8 +125,8 @@ def ends(game: AnyGame, number: int = 3) -> Iterator[Finding]:
     for walk in walks(game, number):
         try:
             _ = walk.steps
-        except EndlessWalkError as error:
-            yield Finding(find(game, "def perform", "def deal("), str(error))
+        except WalkError as error:
+            yield Finding(find(game, error.near), str(error))
             return
 
 

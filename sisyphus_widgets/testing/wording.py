@@ -110,7 +110,7 @@ def texts_are_filled(game: AnyGame, number: int = 2) -> Iterator[Finding]:
                             what, where = str(error), within_class(type(event), "text=", "class")
                         else:
                             what, where = _form(key, said), find(
-                                game, key.rpartition(".")[2], ending=f"texts/{language}.toml"
+                                game, f"{key.rpartition('.')[2]} = ", ending=f"texts/{language}.toml"
                             )  # fmt: skip
                         if what and key + what[:30] not in seen:
                             seen.add(key + what[:30])
