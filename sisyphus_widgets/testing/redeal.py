@@ -133,7 +133,7 @@ def _ends(*matches: Match) -> list[Match]:
 
 
 def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """Yield what a page is sent where the table asks: each question, a judged answer to it, and what follows."""
+    """Yield what a page is sent where the table asks: each question, an answer that is judged, and what follows."""
     session = AskingSession(match, mode="replay", perspective=seat)
     session.ask(Predictor(match.game, ask))
     number = 0
@@ -151,7 +151,7 @@ def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """Yield what makes a file that shows the game and asks: its beats, its questions, the beginnings of lines."""
+    """Yield what a file is made from that shows the game and asks: beats, questions, and what lines begin with."""
     session = AskingSession(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
@@ -188,7 +188,7 @@ def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
 
 
 def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
-    """Yield what a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
+    """Yield what a page is told that keeps what it tried, opens it again, and goes on with moves of all by hand."""
     try:
         number = session.keep(beat, moves)
     except RulesError as error:

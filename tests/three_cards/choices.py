@@ -1,4 +1,4 @@
-"""What a seat may select in Three cards: one card to play."""
+"""Selections of a seat in Three cards: one card to play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import ThreeCardsState
 
 
 def choosing(state: ThreeCardsState, seat: int) -> Choosing:
-    """What the seat to move may select."""
+    """Return what the seat to move may select."""
     core = state._core
     playable = core.playable()
     return Choosing(

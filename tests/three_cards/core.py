@@ -32,7 +32,7 @@ class ThreeCardsCore(Core):
 
     @property
     def table(self) -> list[tuple[int, int]]:
-        """What was played to the latest trick, which lies there until the next one is led: seat and card."""
+        """The cards played to the latest trick, which lie there until the next one is led: seat and card."""
         return self.plays[(len(self.plays) - 1) // self.players * self.players :]
 
     @property

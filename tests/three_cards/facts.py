@@ -1,34 +1,20 @@
-"""What may be said of a position of Three cards in one line, and a whole position of which it is so."""
+"""Facts of a position of Three cards that one line may say, and a whole position of which they are true."""
 
 from __future__ import annotations
 
 import random
 from functools import partial
 
-from sisyphus_widgets.rules import NOBODY, NoOptions
-from sisyphus_widgets.rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, read_card
+from sisyphus_widgets.rules import NoOptions
+from sisyphus_widgets.rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of
 from sisyphus_widgets.rules.position.completion import apart, first_that_can_be
-from sisyphus_widgets.rules.position.facts import Fact, Facts, Says
+from sisyphus_widgets.rules.position.facts import Facts
 
 from .core import ThreeCardsCore
+from .fields import FIELDS
 from .notation import HAND_SIZE
 
 _TRIES = 400
-
-
-def _table(core: ThreeCardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    return [(who, (card,)) for who, card in core.table] if core.led is not None else []
-
-
-FACTS = (
-    Fact("holds", "cards", ("holds",), "Ada holds 7C KC", lambda c, s: cards_of(c.hands[s]), each=True, secret=True),
-    Fact("trick", "plays", ("led", "played", "plays"), "Bo led 9H, Cleo played KH", _table, most=1),
-    Fact("to move", "seat", ("to move", "leads"), "Ada to move", lambda c, s: None if c.to_move == NOBODY
-         else c.to_move),
-    Fact("tricks", "number", ("tricks", "trick"), "tricks 1 0 0", lambda c, s: c.tricks[s], each=True, most=HAND_SIZE,
-         one="trick"),
-    Fact("players", "number", ("players",), "3 players", lambda c, s: c.players),
-)  # fmt: skip
 
 
 def fill(facts: Facts, options: NoOptions, rng: random.Random) -> ThreeCardsCore:
@@ -77,4 +63,4 @@ def _attempt(facts: Facts, rng: random.Random, mover: int, done: int) -> ThreeCa
     return core
 
 
-SAYS = Says(FACTS, read_card, NAMES.__getitem__, fill)
+SAYS = FIELDS.says(fill)

@@ -6,6 +6,7 @@ from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
 from .facts import SAYS
+from .fields import FIELDS
 from .scene import ThreeCardsScene
 from .state import ThreeCardsState
 
@@ -14,9 +15,10 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     """Three cards: a hand of three, three tricks, most of them win."""
 
     state_type = ThreeCardsState
-    players = (3, 2, 4)
+    players = FIELDS.players
     scene = ThreeCardsScene()
-    position_keys = ("players",)
+    fields = FIELDS
+    position_keys = FIELDS.keys
     says = SAYS
     asking = Asking(
         tables=((3, {}), (2, {}), (4, {})),

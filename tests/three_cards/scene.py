@@ -1,4 +1,4 @@
-"""How Three cards is drawn: a hand, a card played and a count of tricks for each seat."""
+"""The picture of Three cards: a hand, a card played and a count of tricks for each seat."""
 
 from __future__ import annotations
 

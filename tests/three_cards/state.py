@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from sisyphus_widgets.rules import NOBODY, Emit, State, Texts, Violation
 from sisyphus_widgets.rules.cards import FULL_DECK, NAMES, cards_of, mask_of
+from sisyphus_widgets.rules.position.kinds import DUE
 from sisyphus_widgets.rules.position.position_text import write_placing
 from sisyphus_widgets.rules.shuffle import generator, shuffled
 
 from .core import ThreeCardsCore
+from .fields import FIELDS
 from .notation import HAND_SIZE, Deal, Play, check_deal, read_action
 from .text_rendering import picture
 from .view import ThreeCardsView
@@ -68,7 +70,7 @@ class ThreeCardsState(State[ThreeCardsCore, Play, Deal]):
         if not self.chance_due:
             played = [mask_of(card for seat, card in core.plays if seat == one) for one in range(self.players)]
             moves = [Deal(tuple(hand | cards for hand, cards in zip(core.hands, played, strict=True)))]
-        return write_placing({"players": str(self.players)}, [*moves, *(Play(card) for _, card in core.plays)])
+        return write_placing(FIELDS.texts(core, DUE), [*moves, *(Play(card) for _, card in core.plays)])
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         return picture(self._core, seat, texts or self.texts)

@@ -1,4 +1,4 @@
-"""What one seat of Three cards may know, and whole positions consistent with it."""
+"""The knowledge of one seat of Three cards, and whole positions consistent with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ThreeCardsView(View[S]):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property

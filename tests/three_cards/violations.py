@@ -1,4 +1,4 @@
-"""Why a card may not be played: the lowest-numbered clause that it breaks, with the facts behind it."""
+"""Reasons why a card may not be played: the lowest-numbered clause that it breaks, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .notation import Play
 
 
 def judge(core: ThreeCardsCore, move: Play, seat: int) -> Violation | None:
-    """What a move of the seat to move breaks; None where it is legal."""
+    """Return what a move of the seat to move breaks; None where it is legal."""
     card, name, playable = BIT[move.card], NAMES[move.card], core.playable()
     if not core.hands[seat] & card:
         return Violation("not_in_hand", "common.3", {"card": name}, (name,))
