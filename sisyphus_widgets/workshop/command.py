@@ -10,7 +10,9 @@ from pathlib import Path
 from ..problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.failure import told_of
+from ..testing import CHECKS, findings
 from . import difficulty, examples, known, pairs, problems
+from .new_game import DECKS, Wanted, write_game
 from .writing import write_json
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
@@ -35,6 +37,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.games", description="Games of your own.")
     commands = parser.add_subparsers(dest="command", required=True)
+    new = commands.add_parser("new", help="write the package of a new game, which works and waits to be changed")
+    new.add_argument("name", metavar="NAME", help="its name, also that of its package: a small Python name")
+    new.add_argument("--players", default="4 2 3", metavar="N", help="the numbers of players, the usual one first")
+    new.add_argument("--deck", default="52", choices=DECKS, help="the number of cards of the usual deck")
+    new.add_argument("--in", dest="folder", default=".", metavar="FOLDER", help="where to write it; by default here")
+    checking = commands.add_parser("check", help="check everything that holds of every game; prints what is wrong")
+    checking.add_argument("games", nargs="+", metavar="GAME")
     for name, (_, told) in WRITERS.items():
         writing = commands.add_parser(name, help=f"{told}; writes teaching/{name}.json of the game")
         writing.add_argument("games", nargs="+", metavar="GAME")
@@ -48,13 +57,39 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(given: argparse.Namespace) -> int:
+    if given.command == "new":
+        return _new(given)
     games = [get_game(name) for name in given.games]
+    if given.command == "check":
+        return _check(games)
     if given.command == "problems":
         return _problems(games, given)
     write, _ = WRITERS[given.command]
     for game in games:
         _told(write_json(game.name, given.command, _made(write, game)))
     return 0
+
+
+def _new(given: argparse.Namespace) -> int:
+    players = tuple(int(word) if word.isdecimal() else 0 for word in given.players.replace(",", " ").split())
+    folder = write_game(Wanted(given.name, players, given.deck), Path(given.folder))
+    print(f"{folder} was written. To install, check and open it:")
+    print(f"  pip install -e {folder}")
+    print(f"  python -m sisyphus_widgets.games check {given.name}")
+    print(f"  jupyter lab {folder}/notebooks/{given.name}.ipynb")
+    return 0
+
+
+def _check(games: Iterable[AnyGame]) -> int:
+    wrong = 0
+    for game in games:
+        found = findings(game)
+        wrong += len(found)
+        for finding in found:
+            print(finding)
+        if not found:
+            print(f"{game.name}: OK. {len(CHECKS)} checks.")
+    return 1 if wrong else 0
 
 
 def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
