@@ -11,7 +11,7 @@ from .asking import both_answers, lessons
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .finding import Finding, GameError, failed
-from .playing import bots_finish, playing, refusals
+from .playing import bots_finish, playing, positions, refusals
 from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
@@ -28,6 +28,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "ends": ends,
     "playing": playing,
     "refusals": refusals,
+    "positions": positions,
     "drawing": drawing,
     "traces": traces,
     "traits": traits,

@@ -9,8 +9,10 @@ from itertools import islice
 
 from ..players import GreedyPlayer, PlayerError, RandomPlayer
 from ..players.experiments import play_match
-from ..rules import Action, AnyGame, AnyState, Match, NotationError, Record, RulesError, Verdict
+from ..rules import Action, AnyGame, AnyState, Match, NotationError, Record, RulesError, Verdict, get_game
 from ..rules.failure import told_of
+from ..rules.registry import EDITOR
+from ..table.session import Session
 from .finding import Finding, class_at, find, within_class
 from .walks import MOST_MOVES, Step, Walk, walks
 
@@ -188,3 +190,27 @@ def bots_finish(game: AnyGame) -> Iterator[Finding]:
                 yield Finding(find(game, "def sample"), f"{type(player).__name__} cannot finish a game of {seats}: "
                                                         f"{told}")  # fmt: skip
                 return
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
+    """Find positions that cannot be read as they are written, and what the sandbox for positions lacks."""
+    for walk in walks(game, number):
+        states = [walk.start, *(step.after for step in walk.steps)]
+        for state in random.Random(walk.seed).sample(states, min(len(states), 6)):
+            if game.position_keys:
+                read = game.read_whole(state.position, getattr(state, "options", None))
+                if read != state:
+                    where = find(game, "def position", "def placed")
+                    yield Finding(where, f"the position is written as {state.position!r}, and read as another one")
+                    return
+            if game.says is not None and not state.over and not state.chance_due:
+                line = game.said(state)
+                if not line:
+                    yield Finding(find(game, "def fill"), "a position has no fact that a line could say")
+                    return
+                game.read_facts(line)
+    if game.says is not None:
+        Session(Match(get_game(f"{game.name}.{EDITOR}"), seed=0), mode="explore", perspective=None).trace()

@@ -110,6 +110,8 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "tables": ", ".join(f"({number}, {{}})" for number in wanted.players) + ",",
         "seats": ", ".join(f'"{seat}"' for seat in SEATS[:most]),
         "first_seat": SEATS[0],
+        "two_cards": f"{wanted.cards[0]} {wanted.cards[-1]}",
+        "one_card": wanted.cards[1],
         "hand_size": str(wanted.hand_size),
         "lowest": str(DECKS[wanted.deck]),
         "deck_told": "the usual 52" if wanted.deck == "52" else f"{wanted.deck} of the usual ones, from the {low} up",
