@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sisyphus_widgets.rules import NOBODY
 from sisyphus_widgets.rules.cards import cards_of
+from sisyphus_widgets.rules.position.field import DUE, Line
 from sisyphus_widgets.rules.position.fields import Fields
-from sisyphus_widgets.rules.position.kinds import DUE, Cards, Line, Number, Plays, Seat
+from sisyphus_widgets.rules.position.kinds import Cards, Number, Plays, Seat
 
 from .core import ThreeCardsCore
 from .notation import HAND_SIZE

@@ -18,7 +18,6 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     players = FIELDS.players
     scene = ThreeCardsScene()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     asking = Asking(
         tables=((3, {}), (2, {}), (4, {})),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sisyphus_widgets.rules import NOBODY, Emit, State, Texts, Violation
 from sisyphus_widgets.rules.cards import FULL_DECK, NAMES, cards_of, mask_of
-from sisyphus_widgets.rules.position.kinds import DUE
+from sisyphus_widgets.rules.position.field import DUE
 from sisyphus_widgets.rules.position.position_text import write_placing
 from sisyphus_widgets.rules.shuffle import generator, shuffled
 

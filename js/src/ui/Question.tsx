@@ -150,6 +150,8 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 const LONG = 90;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
+/** More than so many fit on no laptop's screen. */
+const FITS_NOWHERE = 320;
 
 /**
  * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
@@ -160,10 +162,18 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
   const [first, rest] = parted(told[0]!.text);
-  const isLong = told.reduce((letters, { text }) => letters + text.length, 0) > FITS;
-  const hasRest = done ? isLong : told.length > 1 || rest !== "" || first.length > LONG;
+  const letters = told.reduce((sum, { text }) => sum + text.length, 0);
+  const hasRest = done ? letters > FITS : told.length > 1 || rest !== "" || first.length > LONG;
+  const isLong = letters > FITS_NOWHERE;
   return (
-    <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
+    <div
+      class={classes(
+        "sw-feedback",
+        told[0]!.right && "is-right",
+        hasRest && !isOpen && "is-brief",
+        hasRest && isLong && "is-long",
+      )}
+    >
       {told.map(({ text, right, known }) => (
         <p key={text} class={classes(known && "sw-learnt")}>
           {known && <Laurel />}

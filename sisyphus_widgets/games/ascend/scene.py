@@ -28,6 +28,7 @@ from ...schema import Counter, Face, Layout, Span, SymbolShape, ZoneState
 from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, PERSONALITIES, SUITS, names_of
+from .fields import FIELDS
 from .notation import AscendMove, Deal
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
@@ -113,9 +114,7 @@ class AscendScene(SceneMaker[AscendState]):
             "to_move": known_to_move(core, perspective),
             "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
             "table": [[who, play.removeprefix("play ")] for who, play in state.table],
-            "points": list(core.points),
-            "out": list(core.out),
-            "promise": None if state.promise is None else list(state.promise),
+            **FIELDS.traits(core),
             "standing": state.standing,
         }
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...rules.cards import cards_of
 from ...rules.core import NOBODY, PLAYING
+from ...rules.position.field import DUE, SET_UP, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import DUE, SET_UP, Cards, Flag, Line, Number, Seat
+from ...rules.position.kinds import Cards, Flag, Number, Seat
 from .core import PASSING, CardsCore
 from .scoring import LEVELS, SUMMITS_TO_WIN
 
@@ -48,16 +49,16 @@ FIELDS = Fields(
         Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1",
              line=Line("leads, lead", "North leads", name="leads", after="trick")),
         Cards("trick", "the cards on the table in the order played from ``leader``", lambda c, s: c.trick,
-              sample="QC KC",
+              sample="QC KC", trait="trick",
               line=Line("led, played, plays, trick", "North led 9H, East played KH", kind="plays", get=_plays, most=1,
                         zone="slot")),
         Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
              line=Line("to move, to play, turn, to choose", "South to move")),
         Number("levels", "the level of each seat", lambda c, s: c.levels[s], each=True, least=1, most=LEVELS,
-               default=(1, 1, 1, 1), when=(SET_UP, DUE), sample="1 4 2 8",
+               default=(1, 1, 1, 1), when=(SET_UP, DUE), sample="1 4 2 8", trait="levels",
                line=Line("levels, level, on level", "levels 2 4 1 8", one="level", spaces="level")),
         Number("summits", "how many summits each seat has reached", lambda c, s: c.summits[s], each=True,
-               most=SUMMITS_TO_WIN - 1, default=(0, 0, 0, 0), when=(SET_UP, DUE), sample="0 1 0 0",
+               most=SUMMITS_TO_WIN - 1, default=(0, 0, 0, 0), when=(SET_UP, DUE), sample="0 1 0 0", trait="summits",
                line=Line("summits, summit", "summits 1 0 0 0", one="summit")),
         Flag("broken", "if spades were broken before the trick", _broken, sample="yes",
              line=Line("", "spades broken", words={"spades broken": True, "spades whole": False,

@@ -8,7 +8,7 @@ values make a position (its ``build``) and how a line is completed to one (its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from inspect import Parameter, cleandoc, signature
 from types import SimpleNamespace
@@ -21,7 +21,8 @@ from ..numbers import whole
 from ..reason import Reason
 from . import checks
 from .facts import Drawn, Says
-from .kinds import DUE, SET_UP, Cards, CardText, Field, Line, Reading
+from .field import DUE, SET_UP, CardText, Field, Line, Reading
+from .kinds import Cards
 from .position_text import Placing
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,6 +42,23 @@ class Values(SimpleNamespace):
 
     players: int
     shape: str
+
+
+class _Written(Mapping[str, object]):
+    """The values in a text by the names of their fields; each is read when it is asked for."""
+
+    def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
+        self._placing = placing
+        self._fields = {name: one for name, one in fields.items() if one.in_text and one.text_key in placing}
+
+    def __getitem__(self, name: str) -> object:
+        return self._fields[name].read(self._placing)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._fields)
+
+    def __len__(self) -> int:
+        return len(self._fields)
 
 
 class Fields:
@@ -76,6 +94,7 @@ class Fields:
         self._known: dict[tuple[str, int], dict[str, Any]] = {}
         self._usual: dict[tuple[str, int], str] = {}
         _check(self)
+        self._bound = [one for one in self.declared if one.trait]
         self._nothing: dict[str, Any] = {one.name: None for one in self.declared}
         hands = (one for one in self.declared if isinstance(one, Cards) and one.each and one.is_keyword)
         self.hands = next(hands, None)
@@ -107,12 +126,11 @@ class Fields:
             NotationError: a value cannot be read.
             PositionError: a value is impossible, or a key does not go with the others.
         """
-        given = {one.name: one.read(placing) for one in self.declared if one.in_text and one.text_key in placing}
-        shape = self._shape(given)
+        shape = self._shape(_Written(placing, self.by_name))
         here = self.in_shape(shape)
         placing.only(*(one.text_key for one in here))
-        missing = {one.name: one.read(placing) for one in here if shape in one.required and one.name not in given}
-        return self._checked({**given, **missing}, shape)
+        given = {one.name: one.read(placing) for one in here if one.text_key in placing or shape in one.required}
+        return self._checked(given, shape)
 
     def of_keywords(self, **given: object) -> Values:
         """Return the values of the keyword arguments of ``position``.
@@ -121,19 +139,19 @@ class Fields:
             NotationError: a card or a square cannot be read.
             PositionError: a value is impossible, or a field does not go with the others.
         """
-        shape = self._shape(given)
-        for name, value in given.items():
-            one = self.by_name[name]
-            if shape not in one.when and value != one.default:
-                raise PositionError(f"{name} does not go with {self.in_shape(shape)[0].name}")
-        return self._checked({name: value for name, value in given.items() if shape in self.by_name[name].when}, shape)
+        shape = self._shape({one.name: one.default for one in self.declared if one.is_keyword} | given)
+        own = [self.by_name[name] for name in given]
+        if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
+            names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
+            raise PositionError(f"{names}: for {where} only")
+        return self._checked({one.name: given[one.name] for one in own if shape in one.when}, shape)
 
     def _checked(self, given: Mapping[str, object], shape: str) -> Values:
         here = self.in_shape(shape)
         players = self._number(given)
         reading, defaults = Reading(self.package, self.cards, players), self._defaults(shape, players)
         found = {
-            one.name: one.checked(given.get(one.name), reading)
+            one.name: one.checked(given.get(one.name, one.default), reading)
             if one.name in given or shape in one.required
             else defaults[one.name]
             for one in here
@@ -230,12 +248,18 @@ class Fields:
 
     def _in_line(self) -> list[Field]:
         """Return the fields that a line may state, in the order in which it states them."""
-        told = [one for one in self.declared if one.line is not None]
-        for one in [one for one in told if one.line is not None and one.line.after]:
+        told = [one for one in self.declared if one.line is not None and not one.line.after]
+        waiting = [one for one in self.declared if one.line is not None and one.line.after]
+        while waiting:
+            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in told)
             assert one.line is not None
-            told.remove(one)
+            waiting.remove(one)
             told.insert(told.index(self.by_name[one.line.after]) + 1, one)
         return told
+
+    def traits(self, core: Any) -> dict[str, object]:
+        """Return the values of a core that a table's widget has as traits, by their names."""
+        return {one.trait: one.shared(core, self.cards) for one in self._bound}
 
     def keywords(self, position: F) -> F:
         """Give a function the fields as keyword arguments, in its signature and in its docstring.
@@ -253,8 +277,10 @@ class Fields:
         position.__doc__ = cleandoc(position.__doc__ or "").replace("{fields}", told)
         return position
 
-    def refuse_mixed(self, text: object, given: Mapping[str, object]) -> None:
+    def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
+
+        ``more`` are other arguments that have been given and go with fields only.
 
         Raises:
             TypeError: there is no such keyword.
@@ -264,6 +290,7 @@ class Fields:
             if name not in self.by_name or not self.by_name[name].is_keyword:
                 raise TypeError(f"position() got an unexpected keyword argument {name!r}")
         parts = [one.name for one in self.declared if one.name in given and given[one.name] != one.default]
+        parts += more
         if parts and text is not None:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
         if parts and self.hands is not None and self.hands.name not in parts:
@@ -296,7 +323,7 @@ def _check(fields: Fields) -> None:
 
 def _twice(one: Field, seen: dict[tuple[str, str], Field]) -> str:
     """Return what another field has been given too, and note what this one has."""
-    names = [("name", one.name)]
+    names = [("name", one.name), *([("trait", one.trait)] if one.trait else [])]
     if one.in_text:
         names.append(("key", one.text_key))
     if one.fact is not None:
@@ -325,19 +352,33 @@ def _problem(one: Field, fields: Fields) -> str:
         return "it stands in texts only, so it has no line"
     if line is not None and not isinstance(line, Line):
         return f"line is a Line, not {quoted(line)}"
+    if one.trait and one.line is not None and one.line.secret:
+        return "what is secret is no trait"
     if one.line is not None:
         if not one.line.example:
             return "a line has an example"
         if one.fact is not None and not one.fact.spoken:
             return "a line has phrases, or words for values"
-        if one.line.after and one.line.after not in {other.name for other in fields.declared if other.line}:
-            return f"there is no field {one.line.after!r} for it to come after in a line"
+        if one.line.after and _first_before(one, fields) is None:
+            return f"there is no field {one.line.after!r} that it can come after in a line"
     if one.in_text and not one.required:
         try:
             one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))
         except RulesError as error:
             return f"its default cannot be: {error}"
     return ""
+
+
+def _first_before(one: Field, fields: Fields) -> Field | None:
+    """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
+    for _ in fields.declared:
+        if one.line is None or not one.line.after:
+            return one
+        if one.line.after not in lines:
+            return None
+        one = lines[one.line.after]
+    return None
 
 
 def _can_be_called(get: object) -> bool:
