@@ -112,9 +112,12 @@ def events(game: AnyGame) -> Iterator[Finding]:
             f'there are no events: write class {name}(Event, game="{game.name}"), and a class below it for each thing'
         )
         yield Finding(find(game), f"{what} that happens")
+    found = {kind.__name__ for kind in kinds if kind.game == game.name}
     for kind in kinds:
+        # An event that is declared inside of a game is found by the one of its name that the game makes of it.
         if kind.game != game.name:
-            if "game" in vars(kind) or kind.__base__ is Event:
+            inside = "." in kind.__qualname__ and kind.__name__ in found
+            if not inside and ("game" in vars(kind) or kind.__base__ is Event):
                 held = f"game={kind.game!r}" if kind.game else "no game"
                 yield Finding(
                     within_class(kind, "game="),

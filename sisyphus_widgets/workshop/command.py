@@ -41,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     new.add_argument("name", metavar="NAME", help="its name, also that of its package: a small Python name")
     new.add_argument("--players", default="4 2 3", metavar="N", help="the numbers of players, the usual one first")
     new.add_argument("--deck", default="52", choices=DECKS, help="the number of cards of the usual deck")
+    new.add_argument("--tricks", action="store_true", help="a game of tricks, on the kit for such games")
     new.add_argument("--in", dest="folder", default=".", metavar="FOLDER", help="where to write it; by default here")
     checking = commands.add_parser("check", help="check everything that holds of every game; prints what is wrong")
     checking.add_argument("games", nargs="+", metavar="GAME")
@@ -72,7 +73,7 @@ def _run(given: argparse.Namespace) -> int:
 
 def _new(given: argparse.Namespace) -> int:
     players = tuple(int(word) if word.isdecimal() else 0 for word in given.players.replace(",", " ").split())
-    folder = write_game(Wanted(given.name, players, given.deck), Path(given.folder))
+    folder = write_game(Wanted(given.name, players, given.deck, given.tricks), Path(given.folder))
     print(f"{folder} was written. To install, check and open it:")
     print(f"  pip install -e {folder}")
     print(f"  python -m sisyphus_widgets.games check {given.name}")

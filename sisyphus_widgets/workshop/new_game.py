@@ -29,11 +29,15 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for: the name of the game, the numbers of players with the usual one first, and the deck."""
+    """What was asked for: the name of the game, the numbers of players with the usual one first, and the deck.
+
+    A game of ``tricks`` stands on the kit for such games.
+    """
 
     name: str
     players: tuple[int, ...] = (4, 2, 3)
     deck: str = "52"
+    tricks: bool = False
 
     def __post_init__(self) -> None:
         name = self.name
@@ -80,7 +84,7 @@ def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
     """Yield the files of the package: where each stands, and its text."""
     words, name = _words(wanted), wanted.name
     template = resources.files(__package__).joinpath("template")
-    for file, text in _texts_in(template.joinpath("plain")):
+    for file, text in _texts_in(template.joinpath("tricks" if wanted.tricks else "plain")):
         yield f"{name}/{file}", Template(text).substitute(words)
     for file, text in _texts_in(template.joinpath("around")):
         yield file.replace("NAME", name), Template(text).substitute(words)
@@ -113,10 +117,11 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "two_cards": f"{wanted.cards[0]} {wanted.cards[-1]}",
         "one_card": wanted.cards[1],
         "hand_size": str(wanted.hand_size),
+        "deck": wanted.deck,
         "lowest": str(DECKS[wanted.deck]),
         "deck_told": "the usual 52" if wanted.deck == "52" else f"{wanted.deck} of the usual ones, from the {low} up",
         "Suits": "FrenchSuits",
-        "position": _position(wanted),
+        "position": _trick(wanted) if wanted.tricks else _position(wanted),
     }
 
 
@@ -134,6 +139,13 @@ def _position(wanted: Wanted) -> str:
         if goes == 2 or (size < 3 and goes):
             dealt = " | ".join(" ".join(sorted(hand, key=NAMES.index)) for hand in hands)
             return f"players {players}; deal {dealt} up {up}"
+
+
+def _trick(wanted: Wanted) -> str:
+    """Return a line in which the second seat has to follow suit with some of its cards."""
+    suits = {suit: [name for name in wanted.cards if name.endswith(suit)] for suit in "CDHS"}
+    led, held = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
+    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(held[: wanted.hand_size])}, {SEATS[1]} to move"
 
 
 def _notebook(wanted: Wanted) -> str:
