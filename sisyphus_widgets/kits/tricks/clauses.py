@@ -11,11 +11,13 @@ class Clauses:
 
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
     - ``turned``: a card is turned up as trump; ``named``: a seat names trumps; ``bid``: seats bid;
-    - ``opening``: who leads the first trick; ``play``: one card each, and follow suit; ``trick``: who takes a trick;
+    - ``opening``: who leads the first trick; ``play``: one card each; ``follow``: follow suit;
+    - ``trick``: who takes a trick;
     - ``trump``: a trump takes the trick; ``score``: what a deal brings; ``win``: who wins the game;
     - ``tie``: who of several equal ones wins.
 
-    ``trump`` is that of ``trick`` where it is not given, as ``direction`` is that of ``passing``.
+    Where ``follow`` is not given it is that of ``play``, as ``trump`` is that of ``trick`` and ``direction`` that of
+    ``passing``.
     """
 
     deal: str
@@ -23,6 +25,7 @@ class Clauses:
     trick: str
     win: str
     opening: str = ""
+    follow: str = ""
     passing: str = ""
     direction: str = ""
     turned: str = ""

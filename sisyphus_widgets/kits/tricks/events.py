@@ -112,6 +112,11 @@ class CardPlayed(Event, text="card_played.{how}", names="{card}", tags="play"):
     how: str
     led: str
 
+    @property
+    def second(self) -> bool:
+        """True if the card was not led."""
+        return self.how not in ("open", "lead")
+
 
 class SuitBroken(
     Event,
@@ -228,6 +233,7 @@ def asked_if_broken(clause: str) -> Ask:
 def rules_of(clauses: Clauses) -> dict[type[Event], str]:
     """Return what the class line of each kind of event has as its ``rules``, in a game with these clauses."""
     direction, trump = clauses.direction or clauses.passing, clauses.trump or clauses.trick
+    played = f"{clauses.opening}:how=open|{clauses.play}" if clauses.opening else clauses.play
     return {
         Dealt: f"{clauses.deal} {direction}:passed" if direction else clauses.deal,
         TrumpTurned: clauses.turned,
@@ -236,7 +242,7 @@ def rules_of(clauses: Clauses) -> dict[type[Event], str]:
         BidMade: clauses.bid,
         AllPassed: clauses.bid,
         TrumpNamed: clauses.named,
-        CardPlayed: f"{clauses.opening}:how=open|{clauses.play}" if clauses.opening else clauses.play,
+        CardPlayed: f"{played} {clauses.follow}:second" if clauses.follow else played,
         TrickTaken: f"{trump}:trump|{clauses.trick}",
         DealScored: clauses.score,
         GameWon: f"{clauses.win} {clauses.tie}:tied" if clauses.tie else clauses.win,

@@ -62,7 +62,7 @@ def facts_of(rules: Rules, players: Sequence[int], names: Sequence[str]) -> tupl
     found = [
         Fact("holds", "cards", ("holds",), f"{one} holds 9C KC", lambda c, s: cards_of(c.hands[s]), each=True,
              secret=True),
-        Fact("trick", "plays", ("led", "played", "plays", "trick"), f"{one} led 9H, {other} played KH", _table, most=1),
+        Fact("trick", "plays", ("led", "played", "plays"), f"{one} led 9H, {other} played KH", _table, most=1),
         Fact("to move", "seat", ("to move", "to play", "turn", "to choose", "leads"), f"{one} to move", _mover),
         Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
              most=size, one="card"),

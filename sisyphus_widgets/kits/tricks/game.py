@@ -42,6 +42,7 @@ from .events import (
 )
 from .facts import facts_of, says_of
 from .heuristic import TrickHeuristic
+from .notation import Bid, Name, Pass, Play, TrickMove
 from .passing import Passing
 from .preference import Preference, Turn
 from .scene import TrickScene
@@ -165,6 +166,7 @@ class TrickTakingGame(Game[TrickState, Any]):
             "package": package,
             "clauses": cls.clauses,
             "deal_clause": cls.clauses.deal,
+            "move_types": game._move_types(),
         }
         cls.State = cls.state_type = type("State", (TrickState,), state)
         if "options_type" not in vars(cls):
@@ -230,7 +232,7 @@ class TrickTakingGame(Game[TrickState, Any]):
         if opener:
             found.append(Rule(self.clauses.opening, MUST_OPEN, opening))
         if self.must_follow:
-            found.append(Rule(self.clauses.play, MUST_FOLLOW_SUIT, follow))
+            found.append(Rule(self.clauses.follow or self.clauses.play, MUST_FOLLOW_SUIT, follow))
         if self.breaking is not None:
             found.append(Rule(self.breaking.leading, NOT_BROKEN, leading))
         for name in dir(type(self)):
@@ -238,6 +240,14 @@ class TrickTakingGame(Game[TrickState, Any]):
             if isinstance(declared, Preference):
                 found.append(Rule(declared.clause, declared.code, partial(declared.prefers, self)))
         return found
+
+    def _move_types(self) -> tuple[type[TrickMove], ...]:
+        """Return the kinds of moves that there are in this game."""
+        found: list[type[TrickMove]] = []
+        found += [Pass] if self.passing is not None else []
+        found += [Bid] if self.bidding is not None else []
+        found += [Name] if isinstance(self.trump, NamedTrump) else []
+        return (*found, Play)
 
     @property
     def codes(self) -> tuple[str, ...]:

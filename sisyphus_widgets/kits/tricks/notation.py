@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ...rules.action import WithMask, Written, read_verb
@@ -12,7 +13,6 @@ from .bidding import NO_BID
 
 _TURNED = "/"
 _NONE = "none"
-_VERBS = ("deal", "pass", "bid", "trump", "play")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -79,13 +79,16 @@ TrickMove = Pass | Bid | Name | Play
 """A decision of a seat."""
 
 
-def read_action(text: str, bare: str) -> TrickMove | Deal:
-    """Read an action; without a verb it is a ``bare`` one.
+VERBS: dict[type[TrickMove], str] = {Pass: "pass", Bid: "bid", Name: "trump", Play: "play"}
+
+
+def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Deal:
+    """Read an action that begins with one of these verbs, or with ``deal``; without a verb it is a ``bare`` one.
 
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, rest = read_verb(text, _VERBS, bare)
+    verb, rest = read_verb(text, ("deal", *verbs), bare)
     match verb:
         case "deal":
             return _read_deal(rest)

@@ -18,7 +18,7 @@ from ...rules.state import State
 from ...rules.verdict import Violation
 from .clauses import Clauses
 from .core import BIDDING, NAMING, PASSING, TrickCore
-from .notation import Bid, Deal, Name, Pass, Play, TrickMove, read_action
+from .notation import VERBS, Bid, Deal, Name, Pass, Play, TrickMove, read_action
 from .sampler import known_to_move
 from .setup import write_position
 from .text_rendering import picture
@@ -38,7 +38,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
 
     __slots__ = ()
 
-    move_types = (Pass, Bid, Name, Play)
+    move_types: ClassVar[tuple[type[TrickMove], ...]] = (Pass, Bid, Name, Play)
     deal_type = Deal
     clauses: ClassVar[Clauses]
 
@@ -125,7 +125,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
             core.deal(action.hands, action.turned, emit)
 
     def parse(self, text: str) -> TrickMove | Deal:
-        return read_action(text, _BARE.get(self._core.phase, "play"))
+        return read_action(text, [VERBS[kind] for kind in self.move_types], _BARE.get(self._core.phase, "play"))
 
     def chance_action(self, seed: int) -> Deal:
         return Deal(*self._core.random_deal(generator(seed, self._core.deals + 1)))
