@@ -75,7 +75,7 @@ def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[To
 
 
 def retold(match: Match) -> list[str]:
-    """What happened in a match, a line an event: its clauses and its sentence, as a bystander reads it."""
+    """Return what happened in a match, a line an event: its clauses and its sentence, as a bystander reads it."""
     rules, texts = match.game.name + ".", match.game.texts()
     return [
         f"{' '.join(rule.removeprefix(rules) for rule in event.rules)}: "

@@ -128,7 +128,7 @@ def _ends(*matches: Match) -> list[Match]:
 
 
 def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """What a page is sent where the table asks: each question, an answer to it that is judged, and what follows."""
+    """Yield what a page is sent where the table asks: each question, an answer that is judged, and what follows."""
     session = AskingSession(match, mode="replay", perspective=seat)
     session.ask(Predictor(match.game, ask))
     number = 0
@@ -146,7 +146,7 @@ def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
-    """What a file is made from that shows the game and asks: its beats, its questions, and what lines begin with."""
+    """Yield what a file is made from that shows the game and asks: beats, questions, and what lines begin with."""
     session = AskingSession(match, mode="replay", perspective=seat)
     page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
     yield dumps(page.trace)
@@ -154,7 +154,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
 
 
 def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]:
-    """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
+    """Yield what a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
@@ -167,7 +167,7 @@ def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]
 
 
 def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
-    """What a page is told that chooses for another seat, has that explained, goes on and keeps it."""
+    """Yield what a page is told that chooses for another seat, has that explained, goes on and keeps it."""
     try:
         opened = session.for_another(beat)
     except RulesError as error:
@@ -183,7 +183,7 @@ def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
 
 
 def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
-    """What a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
+    """Yield what a page is told that keeps what it tried, opens it again, and goes on with moves of all by hand."""
     try:
         number = session.keep(beat, moves)
     except RulesError as error:

@@ -125,7 +125,7 @@ def _differ(one: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] |
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What is seen of a position: where each card or piece lies, and what does not follow from the one that differs."""
+    """A position as seen: where each card or piece lies, and what does not follow from the one that differs."""
 
     lying: frozenset[tuple[str, str]]
     rest: str

@@ -21,6 +21,7 @@ from .options import NoOptions, TableOptions
 from .position.checks import text, texts
 from .position.completion import filled
 from .position.facts import Facts, Says
+from .position.fields import Fields, Values
 from .position.line_parser import is_said, read_facts, said_of
 from .position.position_text import Placing, read_placing
 from .position.vocabulary import Vocabulary, english_of, vocabulary_of
@@ -55,8 +56,11 @@ class Game(ABC, Generic[S, OptionsT]):
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """The rough estimate for simple players."""
 
+    fields: ClassVar[Fields | None] = None
+    """The fields that a position consists of, in a game that writes positions key by key; see :meth:`built`."""
+
     position_keys: ClassVar[tuple[str, ...]] = ()
-    """The keys of a written position, in a game that writes positions key by key; see :meth:`placed`."""
+    """The keys of a written position, in a game that writes positions key by key."""
 
     says: ClassVar[Says[Any] | None] = None
     """The facts that one line may state of a position, with the rest filled in; see :meth:`said`."""
@@ -74,8 +78,42 @@ class Game(ABC, Generic[S, OptionsT]):
     def begin(self, players: int, options: OptionsT) -> S:
         """Return the position before the first move."""
 
+    def built(self, values: Values, options: OptionsT) -> S:
+        """Return the position of these values, before any move; by default the start for their number of players.
+
+        Raises:
+            PositionError: the position is impossible.
+        """
+        return self.start(values.players, options)
+
+    def set_up(
+        self,
+        text: str | None,
+        given: Mapping[str, object],
+        *,
+        options: OptionsT | None = None,
+        seed: int = 0,
+        language: str | None = None,
+    ) -> S:
+        """Return the position of fields, ``given`` by their names, or the one that ``text`` describes.
+
+        Raises:
+            TypeError: there is no such field.
+            NotationError: a card or the text cannot be read.
+            PositionError: the position is impossible; the message says why.
+            RulesError: a line of text and fields are mixed, or fields are given without hands.
+        """
+        assert self.fields is not None  # a game without fields has no such function
+        self.fields.refuse_mixed(text, given)
+        hands = self.fields.hands
+        if text is not None or hands is None or given.get(hands.name) is None:
+            return self.read_position(text or "", options, seed=seed, language=language)
+        return self.built(self.fields.of_keywords(**given), self.chosen(options))
+
     def placed(self, placing: Placing, options: OptionsT) -> S:
-        """Return the position that a text sets up before its moves; by default the start for its number of players."""
+        """Return the position that a text sets up before its moves, by default that of its fields."""
+        if self.fields is not None:
+            return self.built(self.fields.of_text(placing), options)
         placing.only("players")
         return self.start(placing.number("players"), options)
 

@@ -105,7 +105,7 @@ class Notebook:
             harness.wait_idle(self.page)
 
     def value(self, expression: str) -> str:
-        """What an expression is in Python, as text."""
+        """Return an expression as Python writes it."""
         answer = self.folder / "answer.txt"
         self.run(f"Path({str(answer)!r}).write_text(str({expression}), encoding='utf-8')")
         return answer.read_text("utf-8")

@@ -59,5 +59,5 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where tests leave screenshots for people to look at; not committed."""
+    """Return the folder in which tests leave screenshots for people to look at; it is not committed."""
     return ROOT / "artifacts" / "screenshots"

@@ -1,4 +1,4 @@
-"""How a board looks, tutor and all: nothing for axe to find in any theme or width, and pictures for people to judge."""
+"""The look of a board, tutor and all: axe finds nothing in any theme or width; people judge the pictures."""
 
 from __future__ import annotations
 

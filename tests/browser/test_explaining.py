@@ -1,4 +1,4 @@
-"""Why: a choice explained at a table, and a wrong move shown to fail, live and from a file."""
+"""The button "Why": a choice explained at a table, and a wrong move shown to fail, live and from a file."""
 
 from __future__ import annotations
 

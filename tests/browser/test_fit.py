@@ -1,4 +1,4 @@
-"""What is asked fits the screen: question, answers, feedback and the way on are in sight together in every state."""
+"""Questions fit the screen: question, answers, feedback and the way on are in sight together in every state."""
 
 from __future__ import annotations
 
@@ -148,6 +148,15 @@ def named(part: str | tuple[int, int]) -> str:
 
 
 each = pytest.mark.parametrize(("game", "size"), [*product(GAMES, SIZES)], ids=named)
+KINDS = ["test_a_quiz_fits", "test_practice_fits", "test_a_problem_fits", "test_a_lesson_fits"]
+
+
+@pytest.fixture(autouse=True)
+def sampled(game: str, size: tuple[int, int], request: pytest.FixtureRequest, full: bool) -> None:
+    """Leave out three of five unless in full length: every test keeps two games a size, every game each size."""
+    turn = GAMES.index(game) - SIZES.index(size) - KINDS.index(request.function.__name__)
+    if not full and turn % len(GAMES) not in (0, 2):
+        pytest.skip("each test at each size, each game at each size; all of them in full length only")
 
 
 @each

@@ -41,7 +41,7 @@ def show(page: Page, tmp_path: Path) -> Callable[..., None]:
 
 
 def everything_runs(page: Page, number: int) -> bool:
-    """Whether so many fragments are live, and no sentence says that one is not."""
+    """Return True if so many fragments are live, and no sentence says that one is not."""
     expect(page.locator(READY)).to_have_count(number)
     expect(page.locator(".sw-why")).to_have_count(0)
     log = harness.page_log(page)

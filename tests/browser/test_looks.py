@@ -1,4 +1,4 @@
-"""How the widgets look: nothing for axe to find in any theme or width, and pictures for people to judge."""
+"""The look of widgets: nothing for axe to find in any theme or width, and pictures for people to judge."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ MAKE = 'from sisyphus_widgets import Practice\nkept = Practice("sixty", rules=["
 
 
 def shown(root: Locator) -> tuple[str, str, str | None]:
-    """What is asked, how far the learner is, and what was said of the last answer."""
+    """Return the question, how far the learner is, and what was said of the last answer."""
     said = root.locator(".sw-feedback p").first
     text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
     return text, known, said.text_content() if said.count() else None

@@ -14,7 +14,7 @@ from tests.embed.page_reader import Read, unpacked
 
 
 def written(folder: Path, *words: str) -> Read:
-    """What the command writes."""
+    """Return what the command writes."""
     output = folder / "out.html"
     assert main([*words, "-o", str(output)]) == 0
     return Read.file(output)

@@ -39,7 +39,7 @@ def random_game(start: S, seed: int) -> Iterator[tuple[S, Action, S]]:
 
 
 def recorded(game: Game, seed: int | None, table: Table, played: Iterable[tuple[Any, Action, Any]]) -> Record:
-    """What was played, as a record."""
+    """Return what was played, as a record."""
     players, options = table
     return Record(game.name, players, game.write_options(options), seed, tuple(str(action) for _, action, _ in played))
 

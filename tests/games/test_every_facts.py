@@ -81,7 +81,7 @@ def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
 
 
 def assert_so(told: list[str], now: list[str]) -> None:
-    """Whatever was said is said again of the position that came of it, of cards at least those."""
+    """Assert that everything said is said again of the position that came of it, of cards at least those."""
     for line in told:
         words = line.split()
         if line.endswith(" players") or " led " in line:
@@ -214,7 +214,7 @@ QUOTED = re.compile(r"“[^”]*”|'[^']*'|\([^()]*\)$")
 
 
 def test_why_is_told_in_the_language_of_the_page() -> None:
-    """What a page says of it has no English but what was given and the examples."""
+    """A page's words have no English in them but what was given and the examples."""
     with spoken():
         for game, text, _ in [(sisyphus_cards, *case) for case in REFUSED] + REFUSED_ELSEWHERE:
             texts = game.GAME.texts("xx-accent")

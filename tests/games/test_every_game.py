@@ -1,4 +1,4 @@
-"""What holds in every game alike: everything replays and can be taken back, and all ways of applying a move agree."""
+"""Properties of every game: everything replays and can be taken back, and all ways of applying a move agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is decided in secret changes nothing for the others, in every game: not even that it has been decided."""
+"""Secret decisions, in every game: one changes nothing for the others, not even that it has been made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong in a lesson file is said: where, what, and what to write instead; never a traceback."""
+"""Faults of a lesson file are told: where, what, and what to write instead; never a traceback."""
 
 from __future__ import annotations
 

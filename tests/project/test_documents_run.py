@@ -1,4 +1,4 @@
-"""What the README and the docs print runs as printed: every block of Python and of a shell, in order."""
+"""Code in the README and the docs runs as printed: every block of Python and of a shell, in order."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def entries(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, lis
 
 
 def facts(forms: list[str]) -> set[str]:
-    """What these are filled from; a page fills in ``{{n}}``."""
+    """Return the facts that these are filled from; a page fills in ``{{n}}``."""
     named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
     return named | {found for form in forms for found in re.findall(r"\{\{(\w+)\}\}", form)}
 

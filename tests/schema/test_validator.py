@@ -1,4 +1,4 @@
-"""What a page sends is read as the JSON Schemas say: all that fits, nothing else, and with a reason."""
+"""Messages of a page are read as the JSON Schemas say: all that fits, nothing else, and with a reason."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ ANYTHING = st.recursive(
 
 
 def schema_of(kind: str) -> Checker:
-    """What jsonschema holds payloads of a type of requests against."""
+    """Return the schema by which jsonschema judges payloads of a type of requests."""
     parts = schemas()["messages"]["$defs"]
     for one in parts["request"]["oneOf"]:
         name = one["$ref"].removeprefix("#/$defs/")
@@ -92,7 +92,7 @@ def why(kind: str, payload: Any) -> str:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something is in a value, the whole included."""
+    """Yield the path of everything in a value, the whole included."""
     yield above
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield from paths(value[key], (*above, key))

@@ -51,7 +51,7 @@ class Checker:
         self.thorough = Draft202012Validator({"$ref": reference}, registry=_registry())
 
     def passes(self, value: Any) -> bool:
-        """Whether the compiled schemas let a value pass."""
+        """Return True if the compiled schemas let a value pass."""
         try:
             _compiled()({self.reference: value})
         except fastjsonschema.JsonSchemaValueException:
@@ -59,7 +59,7 @@ class Checker:
         return True
 
     def is_valid(self, value: Any) -> bool:
-        """Whether a value is as it should be."""
+        """Return True if a value is as it should be."""
         return self.passes(value) or self.thorough.is_valid(value)
 
     def validate(self, value: Any) -> None:
@@ -87,7 +87,7 @@ def _registry() -> Registry[Any]:
 
 @cache
 def schema_validator(reference: str = "trace.schema.json") -> Checker:
-    """What says whether something is a trace, or whatever else of the contract is referred to."""
+    """Return the validator of a trace, or of another part of the contract."""
     assert reference in references(), reference
     return Checker(reference)
 

@@ -40,7 +40,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    """What is right, by the part of the contract that says so."""
+    """Return the right result, by the part of the contract that says so."""
     trace = json.loads(dumps(trace_match(Match.from_record(cut(random_record(1), 14)), None)))
     short = {**trace, "frames": [trace["frames"][0], trace["frames"][-1]]}
     short["clauses"] = dict(list(short["clauses"].items())[:2])
@@ -62,7 +62,7 @@ def told() -> dict[str, Any]:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something is in a value."""
+    """Yield the path of everything in a value."""
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield (*above, key)
         yield from paths(value[key], (*above, key))

@@ -182,8 +182,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
           type="button"
           class="sw-fold"
           aria-expanded={isOpen}
-          aria-label={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
-          data-drawn={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          aria-label={view.text(isOpen ? "fold" : "read_on")}
+          data-drawn={view.text(isOpen ? "fold" : "read_on")}
           onClick={() => open(!isOpen)}
         />
       )}

@@ -38,15 +38,16 @@ function Row({ row }: { row: SummaryRow }) {
   if ("text" in row)
     return (
       <li>
-        <Token seat={row.seat} />
+        {row.seat !== undefined && <Token seat={row.seat} />}
         {row.text}
       </li>
     );
-  const { back } = row;
+  const { back, label } = row;
   const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
   return (
-    <li>
+    <li class={label && "sw-turning"}>
+      {label && <b>{label}</b>}
       <Told frame={frame} onClick={() => view.cursor.stepBack(back)} />
     </li>
   );

@@ -1,4 +1,4 @@
-"""What is asked about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.drawing.scene import (
     ANYTHING,
     Choosing,
+    Ending,
     SceneMaker,
     Sentence,
     Situation,
@@ -44,6 +45,7 @@ _OUT_AS = ("first", "second", "third")
 class AscendScene(SceneMaker[AscendState]):
     """The scene maker of Ascend."""
 
+    ending: ClassVar[Ending] = Ending(best="deal")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "deal": ("promise_kept", "promise_broken"),
         "game": ("promise_kept", "promise_broken"),

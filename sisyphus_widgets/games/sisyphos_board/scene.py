@@ -6,7 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
-from ...rules.drawing.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.scene import (
+    Choosing,
+    Ending,
+    SceneMaker,
+    Sentence,
+    Situation,
+    furniture,
+    grid,
+    held,
+    situated,
+    zone,
+)
 from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -26,6 +37,7 @@ class BoardScene(SceneMaker[BoardState]):
     """The scene maker of Sisyphos; the board lies the same way for everyone, with a1 at the lower left."""
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "turns": ()}
+    ending: ClassVar[Ending] = Ending("captured", turn="captured")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 
     def layout(self, state: BoardState, texts: Texts, perspective: int | None) -> Layout:

@@ -10,6 +10,7 @@ from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.scene import (
     Choosing,
+    Ending,
     S,
     SceneMaker,
     Sentence,
@@ -119,6 +120,7 @@ class CardsScene(HillSuits[CardsState]):
         **dict.fromkeys(("deal", "spades", "pedestal"), ()),
     }
 
+    ending: ClassVar[Ending] = Ending(best="trick")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "trick": ("combo_scored", "trick_taken", "suit_bonus", "summit_reached", "points_lost", "pedestal_kept"),
         "deal": ("summit_reached",),

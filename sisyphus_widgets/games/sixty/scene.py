@@ -10,6 +10,7 @@ from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.drawing.scene import (
     ANYTHING,
     Choosing,
+    Ending,
     SceneMaker,
     Sentence,
     Situation,
@@ -41,6 +42,7 @@ _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile")
 class SixtyScene(SceneMaker[SixtyState]):
     """The scene maker of Sixty."""
 
+    ending: ClassVar[Ending] = Ending(best="deal")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"deal": ("took",), "game": ("round_scored",)}
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **SceneMaker.tells,

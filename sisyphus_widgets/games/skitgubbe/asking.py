@@ -1,4 +1,4 @@
-"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, when an outcome is worth it."""
+"""Questions about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def parts_of(state: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What a reader sees of frames, each of which brings everything."""
+    """Return what a reader sees of frames, each of which brings everything."""
     return [
         {
             "text": frame["text"],
@@ -57,7 +57,7 @@ def live(session: AskingSession) -> list[dict[str, Any]]:
 
 
 def continued(shown: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
-    """What is shown once a question is left, as a page works it out."""
+    """Return what is shown once a question is left, as a page works it out."""
     frames = [{**frame} for frame in part["frames"]]
     for one in part.get(how, []):
         frames[one["at"]] |= {"answered": one["answered"], "tags": one["tags"]}

@@ -105,7 +105,7 @@ def end_of(line: list[dict[str, Any]]) -> str:
 
 
 def as_a_page_gets_it(choosing: dict[str, Any]) -> dict[str, Any]:
-    """What may be chosen, but for what follows and what is judged beforehand."""
+    """Return what may be chosen, without what follows and what is judged beforehand."""
     told = {key: value for key, value in choosing.items() if key != "judged"}
     choices = [
         {key: value for key, value in choice.items() if key not in ("frames", "to")} for choice in told["choices"]

@@ -1,4 +1,4 @@
-"""What is put together on a page without Python is judged as Python would judge it: the verdicts go with the page."""
+"""Verdicts on a page without Python: they go with the page, and are those that Python would give."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BEATS = range(120)
 
 
 def choosings(table, step=0, beats=None):
-    """What may be chosen at the decisions of a table as a page of its own gets it, by beat."""
+    """Return what may be chosen at the decisions of a table, by beat, as a page of its own gets it."""
     frames = judged_trace(table._session, step, beats)["frames"][: None if beats is None else beats.stop]
     found = {n: frame["decision"]["choosing"] for n, frame in enumerate(frames) if frame.get("decision")}
     for choosing in found.values():

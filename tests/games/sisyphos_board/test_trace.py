@@ -30,7 +30,7 @@ def test_traces_fit_the_schema(perspective: int | None) -> None:
 
 
 def usual_place(usual: list[Any], choice: Any) -> int:
-    """Where a choice stands without a tutor."""
+    """Return where a choice stands without a tutor."""
     return next(n for n, other in enumerate(usual) if other["picks"] == choice["picks"])
 
 

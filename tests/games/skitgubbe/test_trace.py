@@ -50,7 +50,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
 
 
 def check_carried(frames: list[Frame], seat: int | None) -> int:
-    """What the recorded choice carries is what comes, until something that could not be known."""
+    """Check that the recorded choice carries what comes, until something that could not be known."""
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")

@@ -1,4 +1,4 @@
-"""Why not: every reason with its clause, facts and sentence; what is refused is tried in tests/games."""
+"""Reasons against a card: each with its clause, facts and sentence; tests/games tries what is refused."""
 
 from __future__ import annotations
 
