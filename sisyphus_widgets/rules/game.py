@@ -23,7 +23,7 @@ from .position.completion import filled
 from .position.facts import Facts, Says
 from .position.fields import Fields, Values
 from .position.line_parser import is_said, read_facts, said_of
-from .position.position_text import Placing, read_placing
+from .position.position_text import read_placing
 from .position.vocabulary import Vocabulary, english_of, vocabulary_of
 from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
@@ -57,10 +57,7 @@ class Game(ABC, Generic[S, OptionsT]):
     """The rough estimate for simple players."""
 
     fields: ClassVar[Fields | None] = None
-    """The fields that a position consists of, in a game that writes positions key by key; see :meth:`built`."""
-
-    position_keys: ClassVar[tuple[str, ...]] = ()
-    """The keys of a written position, in a game that writes positions key by key."""
+    """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""
 
     says: ClassVar[Says[Any] | None] = None
     """The facts that one line may state of a position, with the rest filled in; see :meth:`said`."""
@@ -91,31 +88,36 @@ class Game(ABC, Generic[S, OptionsT]):
         text: str | None,
         given: Mapping[str, object],
         *,
+        moves: Sequence[str] = (),
         options: OptionsT | None = None,
         seed: int = 0,
         language: str | None = None,
     ) -> S:
         """Return the position of fields, ``given`` by their names, or the one that ``text`` describes.
 
+        ``moves`` are played from the position of fields.
+
         Raises:
             TypeError: there is no such field.
             NotationError: a card or the text cannot be read.
+            IllegalActionError: a move is against the rules.
             PositionError: the position is impossible; the message says why.
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
         assert self.fields is not None  # a game without fields has no such function
-        self.fields.refuse_mixed(text, given)
+        self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
         hands = self.fields.hands
         if text is not None or hands is None or given.get(hands.name) is None:
             return self.read_position(text or "", options, seed=seed, language=language)
-        return self.built(self.fields.of_keywords(**given), self.chosen(options))
+        state = self.built(self.fields.of_keywords(**given), self.chosen(options))
+        for move in texts("moves", moves):
+            state = state.after(move)
+        return state
 
-    def placed(self, placing: Placing, options: OptionsT) -> S:
-        """Return the position that a text sets up before its moves, by default that of its fields."""
-        if self.fields is not None:
-            return self.built(self.fields.of_text(placing), options)
-        placing.only("players")
-        return self.start(placing.number("players"), options)
+    @property
+    def position_keys(self) -> tuple[str, ...]:
+        """The keys of a written position; empty in a game that writes its positions otherwise."""
+        return () if self.fields is None else self.fields.keys
 
     def standing_so(self, core: Any) -> S:
         """Return a position around a core."""
@@ -215,10 +217,10 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        if not self.position_keys:
+        if self.fields is None or not self.fields.keys:
             raise PositionError(f"positions of {self.name} are not written as text")
-        placing, moves = read_placing(text, self.position_keys)
-        state = self.placed(placing, self.chosen(options))
+        placing, moves = read_placing(text, self.fields.keys)
+        state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
                 "after the first deal, a position in which cards are due ends with the moves that led to it",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...rules.cards import cards_of
 from ...rules.core import NOBODY, PLAYING
+from ...rules.position.field import DUE, SET_UP, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import DUE, SET_UP, Cards, Flag, Line, Number, Seat
+from ...rules.position.kinds import Cards, Flag, Number, Seat
 from .core import PASSING, CardsCore
 from .scoring import LEVELS, SUMMITS_TO_WIN
 

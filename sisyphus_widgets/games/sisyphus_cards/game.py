@@ -7,8 +7,8 @@ from typing import Any
 from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from ...rules.shuffle import generator
 from .asking import FACTS, PREPARED, WORTH
 from .core import CardsCore
@@ -61,7 +61,6 @@ class CardsGame(Game[CardsState, Options]):
     scene = CardsScene()
     heuristic = CardsHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     sets_up_deals = True
     themes = THEMES

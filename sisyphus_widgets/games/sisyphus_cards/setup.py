@@ -8,8 +8,8 @@ from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of
 from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
 from ...rules.position import checks
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .core import TWO_OF_CLUBS, CardsCore

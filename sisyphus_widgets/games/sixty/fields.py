@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...rules.core import NOBODY
+from ...rules.position.field import DUE, SET_UP, CardText, Line
 from ...rules.position.fields import Fields
-from ...rules.position.kinds import DUE, SET_UP, Cards, CardText, Line, Number, Pile, Seat, Word
+from ...rules.position.kinds import Cards, Number, Pile, Seat, Word
 from ...rules.reason import Reason
 from .cards import DECK, HAND_SIZE, NAMES, cards_of, kind_of, read_card
 from .core import DIRECTIONS, SixtyCore

@@ -8,8 +8,8 @@ from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from ...rules.shuffle import generator, shuffled
 from .asking import FACTS, PREPARED, WORTH
 from .core import SixtyCore
@@ -63,7 +63,6 @@ class SixtyGame(Game[SixtyState, Options]):
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
     fields = FIELDS
-    position_keys = FIELDS.keys
     says = SAYS
     themes = THEMES
     asking = Asking(

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from ...rules.core import PLAYING
 from ...rules.errors import PositionError
 from ...rules.position import checks
+from ...rules.position.field import DUE
 from ...rules.position.fields import Values
-from ...rules.position.kinds import DUE
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE, KINDS, NAMES, NUMBERS_MASK, UNIT, kind_of, pack, tokens

@@ -21,7 +21,8 @@ from ..numbers import whole
 from ..reason import Reason
 from . import checks
 from .facts import Drawn, Says
-from .kinds import DUE, SET_UP, Cards, CardText, Field, Line, Reading
+from .field import DUE, SET_UP, CardText, Field, Line, Reading
+from .kinds import Cards
 from .position_text import Placing
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -122,18 +123,18 @@ class Fields:
             PositionError: a value is impossible, or a field does not go with the others.
         """
         shape = self._shape(given)
-        for name, value in given.items():
-            one = self.by_name[name]
-            if shape not in one.when and value != one.default:
-                raise PositionError(f"{name} does not go with {self.in_shape(shape)[0].name}")
-        return self._checked({name: value for name, value in given.items() if shape in self.by_name[name].when}, shape)
+        own = [self.by_name[name] for name in given]
+        if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
+            names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
+            raise PositionError(f"{names}: for {where} only")
+        return self._checked({one.name: given[one.name] for one in own if shape in one.when}, shape)
 
     def _checked(self, given: Mapping[str, object], shape: str) -> Values:
         here = self.in_shape(shape)
         players = self._number(given)
         reading, defaults = Reading(self.package, self.cards, players), self._defaults(shape, players)
         found = {
-            one.name: one.checked(given.get(one.name), reading)
+            one.name: one.checked(given.get(one.name, one.default), reading)
             if one.name in given or shape in one.required
             else defaults[one.name]
             for one in here
@@ -230,10 +231,12 @@ class Fields:
 
     def _in_line(self) -> list[Field]:
         """Return the fields that a line may state, in the order in which it states them."""
-        told = [one for one in self.declared if one.line is not None]
-        for one in [one for one in told if one.line is not None and one.line.after]:
+        told = [one for one in self.declared if one.line is not None and not one.line.after]
+        waiting = [one for one in self.declared if one.line is not None and one.line.after]
+        while waiting:
+            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in told)
             assert one.line is not None
-            told.remove(one)
+            waiting.remove(one)
             told.insert(told.index(self.by_name[one.line.after]) + 1, one)
         return told
 
@@ -253,8 +256,10 @@ class Fields:
         position.__doc__ = cleandoc(position.__doc__ or "").replace("{fields}", told)
         return position
 
-    def refuse_mixed(self, text: object, given: Mapping[str, object]) -> None:
+    def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
+
+        ``more`` are other arguments that have been given and go with fields only.
 
         Raises:
             TypeError: there is no such keyword.
@@ -264,6 +269,7 @@ class Fields:
             if name not in self.by_name or not self.by_name[name].is_keyword:
                 raise TypeError(f"position() got an unexpected keyword argument {name!r}")
         parts = [one.name for one in self.declared if one.name in given and given[one.name] != one.default]
+        parts += more
         if parts and text is not None:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
         if parts and self.hands is not None and self.hands.name not in parts:
@@ -330,14 +336,26 @@ def _problem(one: Field, fields: Fields) -> str:
             return "a line has an example"
         if one.fact is not None and not one.fact.spoken:
             return "a line has phrases, or words for values"
-        if one.line.after and one.line.after not in {other.name for other in fields.declared if other.line}:
-            return f"there is no field {one.line.after!r} for it to come after in a line"
+        if one.line.after and _first_before(one, fields) is None:
+            return f"there is no field {one.line.after!r} that it can come after in a line"
     if one.in_text and not one.required:
         try:
             one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))
         except RulesError as error:
             return f"its default cannot be: {error}"
     return ""
+
+
+def _first_before(one: Field, fields: Fields) -> Field | None:
+    """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
+    for _ in fields.declared:
+        if one.line is None or not one.line.after:
+            return one
+        if one.line.after not in lines:
+            return None
+        one = lines[one.line.after]
+    return None
 
 
 def _can_be_called(get: object) -> bool:
