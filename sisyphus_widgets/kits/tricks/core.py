@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Protocol
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
+from ...rules.position.fields import Fields
 from ...rules.shuffle import shuffled
 from .bidding import NO_BID, UNBID, Bidding
 from .cards import Counts, counted
@@ -47,6 +48,7 @@ class Rules(Protocol):
 
     deck_mask: int
     counts: Counts
+    counts_tricks: bool
     counting: int
     breaking_mask: int
     heights: tuple[int, ...]
@@ -59,6 +61,10 @@ class Rules(Protocol):
     several_tables: bool
     rules_of_play: tuple[Rule, ...]
     event: Mapping[str, Any]
+
+    @property
+    def fields(self) -> Fields:
+        """The fields of its positions."""
 
     def hand_size(self, players: int, deal: int) -> int:
         """Return how many cards each seat is dealt."""

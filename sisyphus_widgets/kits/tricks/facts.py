@@ -1,4 +1,4 @@
-"""The facts that a line of text may state about a position, and the building of a position that fits them."""
+"""The building of a position that fits the facts which a line of text states."""
 
 from __future__ import annotations
 
@@ -8,105 +8,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, read_card
+from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
-from ...rules.position.facts import Drawn, Fact, Facts, Says
-from .breaking import SUIT_WORDS
+from ...rules.position.facts import Facts
+from ...rules.position.field import SET_UP
 from .clauses import Clauses
-from .core import PASSING, Rules, TrickCore
+from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
-from .setup import Parts, build, usual_deal
-from .trump import FixedTrump, NamedTrump
+from .setup import build, usual_deal
+from .trump import FixedTrump
 
 TRIES = 12
 """The number of deals tried for each way in which the facts can be so."""
-
-
-# --- the facts ------------------------------------------------------------------------------------------------------
-
-
-def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    return [(who, (card,)) for who, card in core.table] if core.led else []
-
-
-def _mover(core: TrickCore, seat: int) -> int | None:
-    return None if core.to_move == NOBODY else core.to_move
-
-
-def _took(core: TrickCore, seat: int) -> tuple[int, ...] | None:
-    return cards_of(core.taken[seat] & core.rules.counting) or None
-
-
-def _trump(core: TrickCore, seat: int) -> str | None:
-    if core.trump:
-        return SUITS[SUIT_OF[cards_of(core.trump)[0]]]
-    return "" if core.named == "" or (core.set_up and isinstance(core.rules.trump, NamedTrump)) else None
-
-
-def _bid(core: TrickCore, seat: int) -> int | None:
-    return core.bids[seat] if core.bids[seat] >= 0 else None
-
-
-def is_broken(core: TrickCore) -> bool:
-    """Return True if the suit that has to be broken is."""
-    return bool(core.played & core.rules.breaking_mask)
-
-
-def facts_of(rules: Rules, players: Sequence[int], names: Sequence[str]) -> tuple[Fact, ...]:
-    """Return the facts that may be stated in a game; ``names`` are those of its seats in English."""
-    one, other = names[:2]
-    size = max(rules.hand_size(number, 1) for number in players)
-    found = [
-        Fact("holds", "cards", ("holds",), f"{one} holds 9C KC", lambda c, s: cards_of(c.hands[s]), each=True,
-             secret=True),
-        Fact("trick", "plays", ("led", "played", "plays"), f"{one} led 9H, {other} played KH", _table, most=1),
-        Fact("to move", "seat", ("to move", "to play", "turn", "to choose", "leads"), f"{one} to move", _mover),
-        Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
-             most=size, one="card"),
-    ]  # fmt: skip
-    if rules.counts:
-        example = NAMES[cards_of(rules.counting)[0]]
-        found.append(Fact("taken", "cards", ("took", "taken"), f"{one} took {example}", _took, each=True))
-    if not rules.counts or rules.bidding is not None:
-        found.append(
-            Fact("tricks", "number", ("tricks", "trick"), f"{one} tricks 1", lambda c, s: c.tricks[s], each=True,
-                 most=size, one="tricks")
-        )  # fmt: skip
-    if not rules.single:
-        found.append(Fact("totals", "number", ("totals", "total"), f"{one} total 12", _total, each=True, one="total"))
-    if rules.bidding is not None:
-        found.append(Fact("bids", "number", ("bids", "bid"), f"{one} bid 1", _bid, each=True, most=size, one="bid"))
-    if rules.trump is not None and not isinstance(rules.trump, FixedTrump):
-        suits = {f"{name} {word}": suit for suit, name in SUIT_WORDS.items() for word in ("trump", "trumps")}
-        none = {"no trumps": "", "no trump": ""} if isinstance(rules.trump, NamedTrump) and rules.trump.none else {}
-        found.append(Fact("trump", "word", (), "hearts are trump", _trump, words={**suits, **none}))
-    if rules.breaking_mask:
-        suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
-        told = {f"{suit} broken": True, f"{suit} whole": False, f"{suit} not broken": False, f"{suit} unbroken": False}
-        found.append(Fact("broken", "word", (), f"{suit} broken", lambda c, s: is_broken(c), words=told))
-    if rules.passing is not None:
-        found.append(Fact("passing", "word", (), "passing", _passing, words={"passing": True, "choosing": True}))
-    if len(players) > 1:
-        found.append(Fact("players", "number", ("players",), f"{players[0]} players", lambda c, s: c.players))
-    return tuple(found)
-
-
-def _total(core: TrickCore, seat: int) -> int:
-    sides = core.rules.sides(core.players)
-    return next(total for side, total in zip(sides, core.totals, strict=True) if seat in side)
-
-
-def _passing(core: TrickCore, seat: int) -> bool | None:
-    return True if core.phase == PASSING else None
-
-
-def says_of(kind: type[TrickCore], facts: tuple[Fact, ...], clauses: Clauses, package: str) -> Says[TrickCore]:
-    """Return the declaration of what a line may state of a game's positions."""
-    filler = Filler(kind, clauses, package)
-    return Says(facts, read_card, NAMES.__getitem__, filler.fill, drawn=Drawn({"holds": "hand", "trick": "slot"}))
 
 
 # --- filling in -----------------------------------------------------------------------------------------------------
@@ -238,22 +154,11 @@ class Filler:
         if hands is None:
             facts.refuse("cannot_lie", "holds")
         try:
-            parts = Parts(
-                players,
-                options,
-                [mask_of(hand) for hand in hands[:players]],
-                trick,
-                way.leader,
-                deals,
-                self._taken(facts, hands[players], whole - way.size, rng),
-                self._tricks(facts, whole - way.size, rng),
-                self._totals(facts),
-                self._bids(facts, rng, whole),
-                NOBODY,
-                way.trump,
-                package,
-            )
-            return build(self._kind, parts)
+            values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
+            values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
+            values.taken = self._taken(facts, hands[players], whole - way.size, rng)
+            values.bids, values.trump = self._bids(facts, rng, whole), way.trump
+            return build(self._kind, values, options, package)
         except PositionError as error:
             if error.why is None or (isinstance(error.rule, str) and error.rule):
                 raise
@@ -290,18 +195,18 @@ class Filler:
         suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
         return SUIT_MASK[SUITS.index(suit)] if suit else 0
 
-    def _taken(self, facts: Facts, gone: Sequence[int], done: int, rng: random.Random) -> list[int] | None:
+    def _taken(self, facts: Facts, gone: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
         """Return what each seat has taken of the cards that count, as stated and else at random."""
         rules = self._rules
         if not rules.counts:
             return None
-        found = [mask_of(hand) for hand in facts.hands("taken")]
-        named = sum(found)
+        found = facts.hands("taken")
+        named = mask_of(card for hand in found for card in hand)
         takers = [seat for seat in range(facts.players) if done]
         if rules.deck_mask.bit_count() == facts.players * rules.hand_size(facts.players, 1):
             for card in gone:
                 if BIT[card] & rules.counting & ~named and takers:
-                    found[rng.choice(takers)] |= BIT[card]
+                    found[rng.choice(takers)].append(card)
         return found
 
     def _tricks(self, facts: Facts, done: int, rng: random.Random) -> list[int]:

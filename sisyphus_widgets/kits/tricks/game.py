@@ -18,7 +18,8 @@ from ...rules.goals import Aim
 from ...rules.language.catalogue import lay_below
 from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
-from ...rules.position.position_text import Placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Fields, Values
 from .bidding import Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
@@ -40,13 +41,14 @@ from .events import (
     asked_if_broken,
     rules_of,
 )
-from .facts import facts_of, says_of
+from .facts import Filler
+from .fields import fields_of
 from .heuristic import TrickHeuristic
 from .notation import Bid, Name, Pass, Play, TrickMove
 from .passing import Passing
 from .preference import Preference, Turn
 from .scene import TrickScene
-from .setup import KEYS, placed
+from .setup import build, build_due
 from .state import TrickState
 from .trump import NamedTrump, Trump, TurnedTrump
 
@@ -128,6 +130,7 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     deck_mask: int
     counts: Counts
+    counts_tricks: bool
     counting: int
     heights: tuple[int, ...]
     opener: int
@@ -138,7 +141,6 @@ class TrickTakingGame(Game[TrickState, Any]):
     event: Mapping[str, Any]
     State: ClassVar[type[TrickState]]
     Core: ClassVar[type[TrickCore]]
-    position_keys = KEYS
     sets_up_deals = True
     heuristic = TrickHeuristic()
     _only: ClassVar[TrickTakingGame]
@@ -184,6 +186,7 @@ class TrickTakingGame(Game[TrickState, Any]):
         self.heights = heights_of(self.ranks)
         self.opener = 0 if self.opens in _OPENERS else cards(self.opens)
         self.breaking_mask = 0 if self.breaking is None else suit(self.breaking.suit) & self.deck_mask
+        self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
         self.single = self.deals == 1
         self.several_tables = len(self.players) > 1
         self._check()
@@ -322,20 +325,41 @@ class TrickTakingGame(Game[TrickState, Any]):
     # --- a game as all others know it ------------------------------------------------------------------------
 
     @cached_property
-    def says(self) -> Says[TrickCore]:  # type: ignore[override]  # its examples name seats, so texts are read for it
+    def fields(self) -> Fields:  # type: ignore[override]  # examples in it name seats, so texts are read for it
+        """The fields that a position consists of."""
+        return fields_of(self, self.package, self.players, self.texts().seat_names)
+
+    @cached_property
+    def says(self) -> Says[TrickCore]:  # type: ignore[override]
         """The facts that one line may state of a position, with the rest filled in."""
-        names = self.texts().seat_names
-        facts = facts_of(self, self.players, names)
-        return says_of(self.Core, facts, self.clauses, self.package)
+        return self.fields.says(Filler(self.Core, self.clauses, self.package).fill)
+
+    def position(
+        self,
+        text: str | None = None,
+        *,
+        options: Any = None,
+        seed: int = 0,
+        language: str | None = None,
+        **fields: Any,
+    ) -> TrickState:
+        """Return a position: of its fields, as keywords, or the one that a line of text describes.
+
+        Raises:
+            TypeError: there is no such field.
+            NotationError: a card or the text cannot be read.
+            PositionError: the position is impossible; the message says why.
+            RulesError: a line of text and fields are mixed, or fields are given without hands.
+        """
+        return self.set_up(text, fields, options=options, seed=seed, language=language)
 
     def begin(self, players: int, options: Any) -> TrickState:
         return self.State(self.Core(players, options))
 
-    def placed(self, placing: Placing, options: Any) -> TrickState:
-        players = placing.number("players", self.players[0])
-        if players not in self.players:
-            return self.start(players, options)  # which refuses it
-        return self.State(placed(self.Core, placing, players, options, self.package))
+    def built(self, values: Values, options: Any) -> TrickState:
+        if values.shape == DUE:
+            return self.State(build_due(self.Core, values, options))
+        return self.State(build(self.Core, values, options, self.package))
 
 
 def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> FactAnswer | None:

@@ -14,11 +14,11 @@ from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneState
 from .choices import bid_label, choosing, name_label
 from .core import PASSING, Rules, TrickCore
-from .facts import is_broken
+from .fields import is_broken, total_of
 from .notation import Bid, Name
 from .sampler import known_cards, known_to_move
 from .state import TrickState
-from .text_rendering import bid_text, total_of, trump_text
+from .text_rendering import bid_text, trump_text
 from .trump import FixedTrump
 
 _SHOWN = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
@@ -53,7 +53,7 @@ class TrickScene(FrenchSuits[TrickState]):
         """Return the names of the counters that each seat has."""
         rules = self._rules
         names = ["bid"] if rules.bidding is not None else []
-        names += ["tricks"] if not rules.counts or rules.bidding is not None else []
+        names += ["tricks"] if rules.counts_tricks else []
         names += ["points"] if rules.counts else []
         return names + (["total"] if not rules.single else [])
 

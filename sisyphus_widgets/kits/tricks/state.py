@@ -143,7 +143,7 @@ class TrickState(State[TrickCore, TrickMove, Deal]):
         rules, found = core.rules, dict[str, object]()
         if rules.bidding is not None:
             found["bids"] = [bid if bid >= 0 else None for bid in core.bids]
-        if not rules.counts or rules.bidding is not None:
+        if rules.counts_tricks:
             found["tricks"] = list(core.tricks)
         if rules.counts:
             found["points"] = core.points

@@ -8,6 +8,7 @@ from ...rules.drawing.suits import by_suits
 from ...rules.language.catalogue import Texts
 from .bidding import NO_BID, UNBID
 from .core import BIDDING, NAMING, PASSING, TrickCore
+from .fields import total_of
 from .sampler import known_cards, known_to_move
 
 _PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", PLAYING: "playing"}
@@ -52,7 +53,7 @@ def _score(core: TrickCore, seat: int, texts: Texts) -> str:
     rules, said = core.rules, list[str]()
     if rules.bidding is not None:
         said.append(bid_text(core.bids[seat]))
-    if not rules.counts or rules.bidding is not None:
+    if rules.counts_tricks:
         said.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
     if rules.counts:
         said.append(texts.say("picture.points", {"n": core.points[seat]}))
@@ -65,12 +66,6 @@ def _score(core: TrickCore, seat: int, texts: Texts) -> str:
 def bid_text(bid: int) -> str:
     """Return a bid as it is shown: a number, a dash for none, a dot before it is made."""
     return {UNBID: "·", NO_BID: "–"}.get(bid, str(bid))
-
-
-def total_of(core: TrickCore, seat: int) -> int:
-    """Return the total of a seat's side."""
-    sides = core.rules.sides(core.players)
-    return next(total for side, total in zip(sides, core.totals, strict=True) if seat in side)
 
 
 def trump_text(core: TrickCore, texts: Texts) -> str:
