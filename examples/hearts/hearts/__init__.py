@@ -108,23 +108,26 @@ class Hearts(TrickTakingGame):
     @practise("3.3", moves=8)
     def nearly_all(self, rng: Random) -> TrickState:
         """Return the last two tricks of a deal in which one seat has taken all points so far, and leads."""
-        return self._last_tricks(rng, "0 0 0 0")
+        return self._last_tricks(rng, [0, 0, 0, 0])
 
     @practise("3.4", "3.5", moves=8)
     def near_the_end(self, rng: Random) -> TrickState:
         """Return the last two tricks of a deal with which the game may end."""
-        return self._last_tricks(rng, " ".join(str(rng.randrange(70, 100)) for _ in range(4)))
+        return self._last_tricks(rng, [rng.randrange(70, 100) for _ in range(4)])
 
-    def _last_tricks(self, rng: Random, totals: str) -> TrickState:
+    def _last_tricks(self, rng: Random, totals: list[int]) -> TrickState:
         hearts = sorted(rng.sample(cards_of(HEARTS), 4))
         others = sorted(rng.sample(cards_of(suit(rng.choice("DS"))), 4))
         mine = [hearts.pop(), others.pop(rng.choice((0, -1)))]  # with the highest of both it takes all
         rest = rng.sample([*hearts, *others], 6)
         held, leader = [mine, rest[:2], rest[2:4], rest[4:]], rng.randrange(4)
         gone = (HEARTS | QUEEN) & ~mask_of([*mine, *rest])
-        hands = " | ".join(" ".join(NAMES[card] for card in held[(seat - leader) % 4]) for seat in range(4))
-        taken = " | ".join(" ".join(names_of(gone)) if seat == leader else "" for seat in range(4))
-        return self.read_whole(f"totals {totals}; hands {hands}; leader {leader}; taken {taken}")
+        return self.position(
+            hands=[" ".join(NAMES[card] for card in held[(seat - leader) % 4]) for seat in range(4)],
+            leader=leader,
+            taken=[" ".join(names_of(gone)) if seat == leader else "" for seat in range(4)],
+            totals=totals,
+        )
 
 
 GAME = Hearts()

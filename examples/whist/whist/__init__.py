@@ -22,21 +22,20 @@ class Whist(TrickTakingGame):
     target = 5
 
     def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
-        """Count the tricks above six (3.1)."""
+        """Count the tricks above six."""
         return [max(0, tricks - BOOK) for tricks in points]
 
     @practise("3.1", "3.2", moves=8)
     def near_the_end(self, rng: Random) -> TrickState:
         """Return the last two tricks of a deal with which the game may end."""
-        held = [
-            " ".join(pair)
-            for pair in zip(*[iter(rng.sample(["AC", "KC", "QC", "JC", "AD", "KD", "QD", "JD"], 8))] * 2, strict=True)
-        ]
-        first = rng.randrange(3, 9)
-        tricks = f"{first} {rng.randrange(12 - first)} 0 "
-        rest = 11 - first - int(tricks.split()[1])
-        totals = f"{rng.randrange(2, 5)} {rng.randrange(2, 5)}"
-        return self.read_whole(f"totals {totals}; hands {' | '.join(held)}; tricks {tricks}{rest}; trump H")
+        cards = rng.sample(["AC", "KC", "QC", "JC", "AD", "KD", "QD", "JD"], 8)
+        ours = rng.randint(4, 7)
+        return self.position(
+            hands=[" ".join(cards[at : at + 2]) for at in range(0, 8, 2)],
+            tricks=[ours, 11 - ours, 0, 0],
+            totals=[rng.randint(3, 4), rng.randint(3, 4)],
+            trump=rng.choice("DHS"),
+        )
 
 
 GAME = Whist()

@@ -136,6 +136,12 @@ class TrickScene(FrenchSuits[TrickState]):
         sides = self._rules.sides(core.players)
         return next((side for side in sides if core.winner in side), ()) if state.over else ()
 
+    def ended(self, state: TrickState) -> Sentence:
+        seats = self.winners(state)
+        if len(seats) < 2:
+            return super().ended(state)
+        return Sentence("waiting.over_side", {"seat": seats[0], "partner": seats[1]}, seats[0])
+
     def next_up(self, state: TrickState) -> str:
         core = state._core
         if state.passing:

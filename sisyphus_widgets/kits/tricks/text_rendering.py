@@ -31,15 +31,18 @@ def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
 
 
 def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
+    sides = core.rules.sides(core.players)
+    partner = next((seat for side in sides for seat in side[1:] if core.winner == side[0]), None)
     key = "due" if core.deals else "before"
     if core.phase == OVER:
-        key = "over"
+        key = "over" if partner is None else "over_side"
     elif core.phase != DEALING:
         key = _PHASES[core.phase]
     if core.rules.single and key != "before":
         key = f"single_{key}"
     trick = core.number - (core.lying == core.players)
     facts = {"title": texts.data["title"], "deal": core.deals, "trick": trick, "of": core.size, "seat": core.winner}
+    facts["partner"] = partner
     heading = texts.say(f"picture.{key}", facts)
     if core.trump and core.phase != DEALING and core.rules.trump is not None:
         heading += texts.say("picture.trump", {"suit": SUITS[SUIT_OF[cards_of(core.trump)[0]]]})
