@@ -13,6 +13,7 @@ from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
 from ...rules.position.facts import Facts
+from ...rules.reason import Reason
 from ...rules.position.field import SET_UP
 from .clauses import Clauses
 from .core import TrickCore
@@ -160,9 +161,9 @@ class Filler:
             values.bids, values.trump = self._bids(facts, rng, whole), way.trump
             return build(self._kind, values, options, package)
         except PositionError as error:
-            if error.why is None or (isinstance(error.rule, str) and error.rule):
-                raise
-            facts.refuse("cannot_be", "trick" if trick else "holds", why=str(error))
+            if isinstance(error.why, Reason) and not error.rule:
+                facts.refuse_for(error.why, "trick" if trick else "holds")
+            raise
 
     def _barred(self, options: Any, trick: Sequence[int], way: Way, players: int) -> list[int]:
         """Return for each seat the cards that its play to this trick shows it cannot hold."""

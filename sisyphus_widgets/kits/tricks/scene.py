@@ -7,7 +7,17 @@ from typing import ClassVar
 
 from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
-from ...rules.drawing.scene import Choosing, Sentence, Situation, furniture, held, own_counters, own_zones, situated
+from ...rules.drawing.scene import (
+    Choosing,
+    Ending,
+    Sentence,
+    Situation,
+    furniture,
+    held,
+    own_counters,
+    own_zones,
+    situated,
+)
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -37,7 +47,9 @@ class TrickScene(FrenchSuits[TrickState]):
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self.lowest_leads = rules.lowest_wins  # type: ignore[misc]  # each game has a scene maker of its own
+        # Each game has a scene maker of its own.
+        self.lowest_leads = rules.lowest_wins  # type: ignore[misc]
+        self.ending = Ending() if rules.single else Ending(best="deal")  # type: ignore[misc]
 
     def layout(self, state: TrickState, texts: Texts, perspective: int | None) -> Layout:
         labels, players = texts.data["labels"], state.players

@@ -103,6 +103,7 @@ def _checked_size(core: TrickCore, parts: Parts) -> int:
 
 def _known_gone(core: TrickCore, parts: Parts, gone: int) -> int:
     """Return the cards that are known to have been played: all that are gone, unless some were not dealt."""
+    package = parts.package
     if gone.bit_count() == core.before:
         return gone
     known = 0
@@ -110,7 +111,7 @@ def _known_gone(core: TrickCore, parts: Parts, gone: int) -> int:
         known |= taken
     if known.bit_count() > core.before:
         told = f"only {core.before} cards have been played before this trick, not {known.bit_count()}"
-        raise PositionError(told, why=Reason(parts.package, "played_before", {"n": core.before}))
+        raise PositionError(told, why=Reason(package, "played_before", {"n": core.before}))
     return known
 
 
