@@ -13,14 +13,18 @@ from ...rules.core import NOBODY
 from ...rules.errors import PositionError
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
 from ...rules.position.facts import Facts
-from ...rules.reason import Reason
 from ...rules.position.field import SET_UP
+from ...rules.reason import Reason
+from .bidding import NO_BID
 from .clauses import Clauses
 from .core import TrickCore
 from .preference import PastTurn
 from .sampler import stays_out
 from .setup import build, usual_deal
 from .trump import FixedTrump
+
+MOST_DEALS = 20
+"""The number of deals whose sizes of hands are tried."""
 
 TRIES = 12
 """The number of deals tried for each way in which the facts can be so."""
@@ -31,11 +35,12 @@ TRIES = 12
 
 @dataclass(frozen=True)
 class Way:
-    """A way in which the facts can be so: who led, and how many cards each seat held before this trick.
+    """A way in which the facts can be so: in which deal, who led, and how many cards each seat held before this trick.
 
     ``broken`` tells whether the suit that has to be broken was broken before it.
     """
 
+    deal: int
     leader: int
     size: int
     broken: bool
@@ -67,15 +72,23 @@ class Filler:
         told = facts.value("trump")
         trump = rng.choice(SUITS) if told is None else told
         tries = [
-            partial(self._attempt, facts, options, rng, trick, Way(leader, size, broken, trump))
+            partial(self._attempt, facts, options, rng, trick, Way(deal, leader, size, broken, trump))
+            for deal in self._deals(facts.players)
             for leader in self._leaders(facts, plays)
-            for size in self._sizes(facts, len(trick), leader)
-            for broken in self._broken(facts, size, trick)
+            for size in self._sizes(facts, len(trick), leader, deal)
+            for broken in self._broken(facts, size, trick, deal)
             for _ in range(TRIES)
         ]
         if not tries:
             facts.refuse("equally_many", "count")
         return first_that_can_be(tries)
+
+    def _deals(self, players: int) -> list[int]:
+        """Return the numbers of deals to try: the usual one, and one for each other size of hands."""
+        usual = usual_deal(self._rules, players)
+        sizes = {self._rules.hand_size(players, deal): deal for deal in range(MOST_DEALS, 0, -1)}
+        sizes[self._rules.hand_size(players, usual)] = usual
+        return sorted(sizes.values(), key=lambda deal: (deal != usual, deal))
 
     def _leaders(self, facts: Facts, plays: Sequence[tuple[int | None, tuple[int, ...]]]) -> list[int]:
         """Return the seats that may have led, the likeliest first."""
@@ -87,28 +100,29 @@ class Filler:
             facts.refuse("else_turn", "to move" if told is not None else "trick", clause=self._clauses.play)
         return leaders
 
-    def _sizes(self, facts: Facts, played: int, leader: int) -> Iterator[int]:
+    def _sizes(self, facts: Facts, played: int, leader: int, deal: int) -> Iterator[int]:
         """Yield the possible hand sizes before this trick, the smallest first."""
         players = facts.players
-        whole = self._rules.hand_size(players, usual_deal(self._rules, players))
+        whole = self._rules.hand_size(players, deal)
         extra = [(seat - leader) % players < played for seat in range(players)]
         counts = {count + extra[seat] for seat in range(players) if (count := facts.value("count", seat)) is not None}
         tricks = [facts.value("tricks", seat) for seat in range(players)]
         done = sum(number for number in tricks if number is not None)
         least = max([1, *(len(hand) + extra[seat] for seat, hand in enumerate(facts.hands("holds")))])
-        if least > whole:
+        most = max(self._rules.hand_size(players, one) for one in self._deals(players))
+        if least > most:
             seat = max(range(players), key=lambda seat: len(facts.cards("holds", seat)) + extra[seat])
-            facts.refuse("more_than", "holds", seat, n=whole - extra[seat])
+            facts.refuse("more_than", "holds", seat, n=most - extra[seat])
         for size in range(least, whole + 1):
             told = whole - size == done if None not in tricks else whole - size >= done
             if counts <= {size} and told:
                 yield size
 
-    def _broken(self, facts: Facts, size: int, trick: Sequence[int]) -> tuple[bool, ...]:
+    def _broken(self, facts: Facts, size: int, trick: Sequence[int], deal: int) -> tuple[bool, ...]:
         """Return whether the suit may have been broken before this trick, the likelier answer first."""
         breaking, told = self._rules.breaking_mask, facts.value("broken")
         taken = mask_of(card for hand in facts.hands("taken") for card in hand)
-        whole = self._rules.hand_size(facts.players, usual_deal(self._rules, facts.players))
+        whole = self._rules.hand_size(facts.players, deal)
         if not breaking or size == whole:
             return (False,)
         if taken & breaking:
@@ -119,8 +133,7 @@ class Filler:
 
     def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Way) -> TrickCore:
         rules, players, package = self._rules, facts.players, self._package
-        deals = usual_deal(rules, players)
-        whole, deck = rules.hand_size(players, deals), cards_of(rules.deck_mask)
+        whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
         before, held = (whole - way.size) * players, facts.hands("holds")
         gone = [card for hand in facts.hands("taken") for card in hand]
         opener = [card for card in cards_of(rules.opener) if card not in trick]
@@ -159,6 +172,7 @@ class Filler:
             values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
             values.taken = self._taken(facts, hands[players], whole - way.size, rng)
             values.bids, values.trump = self._bids(facts, rng, whole), way.trump
+            values.number = way.deal
             return build(self._kind, values, options, package)
         except PositionError as error:
             if isinstance(error.why, Reason) and not error.rule:
@@ -168,7 +182,7 @@ class Filler:
     def _barred(self, options: Any, trick: Sequence[int], way: Way, players: int) -> list[int]:
         """Return for each seat the cards that its play to this trick shows it cannot hold."""
         rules, found = self._rules, [0] * players
-        whole = rules.hand_size(players, usual_deal(rules, players))
+        whole = rules.hand_size(players, way.deal)
         trump = self._trump_mask(way)
         played, led, best = rules.breaking_mask if way.broken else 0, 0, NOBODY
         if rules.opener and way.size < whole:
@@ -236,14 +250,15 @@ class Filler:
             return None
         numbers = bidding.numbers(size, -1)
         told = [facts.value("bids", seat) for seat in range(facts.players)]
-        return [rng.choice(numbers) if number is None else number for number in told]
+        unsaid = NO_BID if bidding.passes else rng.choice(numbers)
+        return [unsaid if number is None else number for number in told]
 
     def _passing(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
         """Return a position in which cards are being chosen to pass."""
         rules, players = self._rules, facts.players
         passing = rules.passing
         assert passing is not None
-        if facts.there("trick", "taken", "tricks", "broken"):
+        if facts.there("trick", "taken", "broken") or any(facts.numbers("tricks", 0)):
             facts.refuse("while_passing", "passing", clause=self._clauses.passing)
         core = self._kind(players, options)
         core.deals = next(n for n in range(len(passing.directions)) if passing.step(n + 1, players))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError, quoted
-from ...rules.numbers import read_whole
+from ...rules.numbers import MOST, read_whole
 from ...rules.position import checks
 from ...rules.position.field import DUE, SET_UP, CardText, Field, Line, Reading
 from ...rules.position.fields import Fields
@@ -52,6 +52,15 @@ class Bids(Number):
         return listed(NONE if bid == NO_BID else bid for bid in value)
 
 
+@dataclass(frozen=True)
+class Totals(Numbers):
+    """The total of each side; a line states that of a seat's side."""
+
+    @property
+    def _limits(self) -> tuple[int, int]:
+        return 0, MOST
+
+
 def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     return [(who, (card,)) for who, card in core.table] if core.led else []
 
@@ -88,6 +97,10 @@ def total_of(core: TrickCore, seat: int) -> int:
 
 def _passing(core: TrickCore, seat: int) -> bool | None:
     return True if core.phase == PASSING else None
+
+
+def _broken(core: TrickCore, seat: int) -> bool | None:
+    return is_broken(core) if core.phase == PLAYING else None
 
 
 def _bid(core: TrickCore, seat: int) -> int | None:
@@ -129,7 +142,7 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
         suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
         words = {f"{suit} broken": True, f"{suit} whole": False, f"{suit} not broken": False, f"{suit} unbroken": False}
         found.append(
-            Flag("broken", f"if {suit} are broken", lambda c, s: is_broken(c), only="line",
+            Flag("broken", f"if {suit} are broken", _broken, only="line",
                  line=Line("", f"{suit} broken", words=words))
         )  # fmt: skip
     if rules.passing is not None:
@@ -162,7 +175,7 @@ def _scores(rules: Rules, size: int, one: str) -> list[Field]:
         )  # fmt: skip
     if not rules.single:
         found.append(
-            Numbers("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
+            Totals("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
                     when=(SET_UP, DUE), sample="12 40 3 49",
                     line=Line("totals, total", f"{one} total 12", get=total_of, one="total"))
         )  # fmt: skip
