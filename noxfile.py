@@ -167,6 +167,12 @@ def compiling(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15, env=level)
 
 
+@nox.session(allow_parallel=True, requires=["wheel"])
+def authors(session: nox.Session) -> None:
+    """Install the wheel with games of other packages, the examples and a new one, and run what they bring."""
+    run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
+
+
 @nox.session(allow_parallel=True)
 def document(session: nox.Session) -> None:
     """Make a document with tables in HTML by Sphinx."""
