@@ -132,6 +132,15 @@ _RULES = ReferencePage(
             "A table may decide otherwise what a game declares as a field of its options.",
         ),
         Part(
+            _of("rules.position.fields", "Fields", "Values", "FRENCH")
+            + _of("rules.position.field", "Field", "Line", "CardText", "SET_UP", "DUE")
+            + _of("rules.position.kinds", "Cards", "Card", "Pile", "Number", "Numbers", "Seat")
+            + _of("rules.position.kinds", "Word", "Flag", "Plays"),
+            "Fields of a position",
+            "A game declares the fields of its positions once, in a table. Keywords, texts, lines, traits and the "
+            "sandbox for setting up positions follow from it.",
+        ),
+        Part(
             _of("rules.position.facts", "Fact", "Facts", "Says", "Drawn")
             + _of("rules.position.completion", "first_that_can_be", "Room", "dealt", "apart")
             + _of("rules.position.position_text", "Placing", "write_placing", "listed", "by_seat"),

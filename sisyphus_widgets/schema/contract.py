@@ -1630,7 +1630,7 @@ class BranchTold(TypedDict):
 
 @final
 class StationMark(TypedDict):
-    """How far a learner has got at a station of a course."""
+    """The progress of a learner at a station of a course."""
 
     done: bool
     """True once the lesson was finished, the rules were practised, or all problems were solved."""
@@ -1999,7 +1999,7 @@ class BankQuestion(TypedDict):
 
 @final
 class PracticeNeeds(TypedDict):
-    """What a rule takes to be known, besides four right answers in a row and one on another day."""
+    """The needs of a rule to be known, besides four right answers in a row and one on another day."""
 
     sorts: list[Literal["yes", "no", "some"]]
     """The sorts of right answer to be given: ``yes``, ``no``, and ``some`` of several choices."""

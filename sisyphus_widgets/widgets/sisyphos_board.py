@@ -9,14 +9,14 @@ import traitlets as t
 
 from ..games import sisyphos_board
 from ..games.sisyphos_board import BoardState, Options
-from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
+from ..players import Player
+from ..players.named import PLAYERS
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
 from .signatures import described
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
-_PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
 
 
 @described(
@@ -76,11 +76,11 @@ class SisyphosBoard(Table):
     )
     stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True, bound=True)
     spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True, bound=True)
-    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(
+    waiting = t.List([0, 0], help="The numbers of stones and spirits that wait beside the board.").tag(
         sync=True, bound=True
     )
-    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True, bound=True)
-    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True, bound=True)
+    turns = t.Int(0, help="The number of turns that Sisyphos has made.").tag(sync=True, bound=True)
+    turns_left = t.Int(0, help="The number of turns that Sisyphos has left.").tag(sync=True, bound=True)
     standing = t.Dict(help="The turns made and the winner.").tag(sync=True, bound=True)
 
     def __init__(
@@ -111,6 +111,6 @@ class SisyphosBoard(Table):
 def _player(opponent: str | Player) -> Player:
     if not isinstance(opponent, str):
         return opponent
-    if opponent not in _PLAYERS:
-        raise RulesError(f"the opponent is one of {', '.join(_PLAYERS)} or a player, not {opponent!r}")
-    return _PLAYERS[opponent]()
+    if opponent not in PLAYERS:
+        raise RulesError(f"the opponent is one of {', '.join(PLAYERS)} or a player, not {opponent!r}")
+    return PLAYERS[opponent]()

@@ -12,8 +12,8 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.lesson_page import taught
 from sisyphus_widgets.lessons import find, load, names
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked
-from tests.trace.schema import schema_validator
 
 ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 
@@ -57,7 +57,7 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     for key in ("quiz", "lesson", "kept", "bank", "_trace", "pace"):
         assert read.state[key] == page.state[key]
     assert read.state["kept"]["name"] == lesson.kept["name"], "what a browser has kept of a notebook goes on here"
-    lesson._do(lambda now: now.showing.answer("AH"))
+    lesson.model.do(lambda now: now.showing.answer("AH"))
     assert lesson.to_fragment() == before
     assert "the ace" not in json.dumps(page.state["lesson"])
     bank = json.loads(unpacked(page.state["bank"]))
@@ -112,4 +112,4 @@ def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureF
     assert "there is no option 'seed'" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--worksheet", "-o", str(tmp_path / "x")])
-    assert "--worksheet is of a lesson" in capsys.readouterr().err
+    assert "--worksheet needs --lesson" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Why a whole position written as text cannot be is told in the language of the page, as it is of a line."""
+"""Impossible whole positions written as text: the page's language says why each cannot be, as it does of a line."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.models.responder import told_in
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.widgets.responder import told_in
 from tests.pseudo_languages import spoken
 
 from .every import provided

@@ -1,4 +1,4 @@
-"""What holds of all sandboxes: they are known by name, their records replay, and one goes on from a position."""
+"""Properties of all sandboxes: they are known by name, their records replay, and one goes on from a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told where a trick, a deal or a game ends: literal ones, and what holds of all of them in whole games."""
+"""Summaries of tricks, deals and games at their ends: literal ones, and what holds of all of them in whole games."""
 
 from __future__ import annotations
 

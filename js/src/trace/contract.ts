@@ -3373,7 +3373,7 @@ export interface BranchTold {
   at: number;
 }
 /**
- * How far a learner has got at a station of a course.
+ * The progress of a learner at a station of a course.
  */
 export interface StationMark {
   /**
@@ -3931,7 +3931,7 @@ export interface BankRule {
   needs: PracticeNeeds;
 }
 /**
- * What a rule takes to be known, besides four right answers in a row and one on another day.
+ * The needs of a rule to be known, besides four right answers in a row and one on another day.
  */
 export interface PracticeNeeds {
   /**

@@ -6,6 +6,8 @@ import { watchRoom } from "../dom/room";
 
 /** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
 const TIGHT = 44;
+/** On a narrow page below so many. */
+const NARROW_AND_TIGHT = 51;
 const LOW = 33;
 /** Below so many letters of width what asks stands above and below the table; where there is little height, below so few. */
 const NARROW = 46;
@@ -21,7 +23,7 @@ export function useRoom(root: RefObject<HTMLElement | null>): boolean {
       const isLow = height / letter < LOW;
       const isNarrow = width / letter < (isLow ? NARROW_AND_LOW : NARROW);
       element.style.setProperty("--room", `${height}px`);
-      element.toggleAttribute("data-tight", height / letter < TIGHT);
+      element.toggleAttribute("data-tight", height / letter < (isNarrow ? NARROW_AND_TIGHT : TIGHT));
       element.toggleAttribute("data-low", isLow);
       element.toggleAttribute("data-narrow", isNarrow);
       setSmall(isLow || isNarrow);

@@ -27,6 +27,7 @@ from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, names_of
 from .faces import DecktetFaces
+from .fields import FIELDS
 from .notation import AscendMove, Deal
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
@@ -98,9 +99,7 @@ class AscendScene(DecktetFaces[AscendState]):
             "to_move": known_to_move(core, perspective),
             "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
             "table": [[who, play.removeprefix("play ")] for who, play in state.table],
-            "points": list(core.points),
-            "out": list(core.out),
-            "promise": None if state.promise is None else list(state.promise),
+            **FIELDS.traits(core),
             "standing": state.standing,
         }
 

@@ -28,6 +28,7 @@ from .cards import ALL_TO, COPIES, NAMES, NUMBERS, card_id, cards_of, names_of, 
 from .choices import choosing, label, picked
 from .core import SixtyCore
 from .faces import SixtyFaces
+from .fields import FIELDS
 from .groups import groups
 from .notation import Move
 from .state import SixtyState
@@ -91,12 +92,7 @@ class SixtyScene(SixtyFaces[SixtyState]):
         return {
             "to_move": state.to_move,
             "hand": list(names_of(cards_of(core.hands[seat]))) if seat != NOBODY else [],
-            "trick": list(state.attack),
-            "attacker": state.attacker,
-            "counts": list(state.counts),
-            "deck": core.left,
-            "direction": state.direction,
-            "penalties": [list(pile) for pile in state.penalties],
+            **FIELDS.traits(core),
             "standing": state.standing,
         }
 

@@ -1,0 +1,97 @@
+"""The session of a new table: the game shown, and the players of its seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..players import GreedyPlayer, Player, let_move
+from ..players.turns import play_moves
+from ..rules import AnyGame, Match, Record, RulesError, spoken
+from ..rules.errors import quoted
+from ..table.branch_session import BranchSession
+from ..trace.goal import check_reachable
+from .arguments import players_checked, position_checked, record_read
+from .table_options import TableOptions
+from .table_questions import asker_of
+
+
+def session_of(game: AnyGame, given: Record | str | Path | None, options: TableOptions) -> tuple[BranchSession, int]:
+    """Return the session of a new table, and the beat to begin at.
+
+    Raises:
+        RulesError: the record cannot be read, or an argument is invalid or conflicts with another.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules.
+    """
+    play = options.play
+    record = None if given is None else record_read(given)
+    match = _match(game, record, options)
+    seats = range(match.players)
+    if play is not None and play != "all" and (type(play) is not int or play not in seats):
+        raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
+    if options.names is not None and len(options.names) != match.players:
+        raise RulesError(f"there are {match.players} seats, so {len(options.names)} names are not right")
+    players = _players(options, seats)
+    if options.moves:
+        play_moves(match, options.moves)
+    elif play is None and record is None and options.position is None:
+        for _ in let_move(match, players):
+            pass  # played to its end
+    session = BranchSession(
+        match,
+        mode="replay" if play is None else "play",
+        perspective=_perspective(options),
+        players=players,
+        perspectives=[None, *seats] if _perspective(options) is None and play is None else None,
+        language=spoken(options.language),
+        names=options.names,
+        tutored=options.tutor != "off",
+        goal=options.goal,
+        branches=() if record is None else record.branches,
+    )
+    if session.goal is not None and play is not None:
+        check_reachable(session.goal, session.match.state_at(session.goal.begun))
+    if (asker := asker_of(game, options.ask or "off", session.language, session.names)) is not None:
+        session.ask(asker, options.step if play is None else None)
+    return session, session.opening_step if options.step is None else options.step
+
+
+def _perspective(options: TableOptions) -> int | None:
+    played = None if options.play == "all" else options.play
+    seat = played if options.perspective == "played" else options.perspective
+    if options.play is not None and seat != played:
+        raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
+    return seat
+
+
+def _players(options: TableOptions, seats: range) -> dict[int, Player]:
+    """Return the players of the seats that the reader does not play."""
+    given = players_checked(options.opponents, seats)
+    return {seat: given.get(seat) or GreedyPlayer() for seat in seats if options.play not in (seat, "all")}
+
+
+def _match(game: AnyGame, record: Record | None, options: TableOptions) -> Match:
+    """Return the game: new, from a position, or from a record."""
+    position, seed = options.position, options.seed
+    given = [name for name, value in (("record", record), ("position", position)) if value is not None]
+    if len(given) == 2 or (record is not None and (seed is not None or options.options is not None)):
+        raise RulesError("give a record, a position, or the seed of a new game, one of them")
+    if given and options.players is not None:
+        raise RulesError(f"a {given[0]} has its own number of players")
+    if isinstance(position, str):
+        me = options.play if type(options.play) is int else 0
+        state = game.read_position(
+            position, options.options, seed=seed or 0, names=options.names, me=me, language=options.language
+        )
+        match = Match.from_state(state, seed=seed)
+    elif position is not None and options.options is not None:
+        raise RulesError("a position has its own options")
+    elif position is not None:
+        match = Match.from_state(position_checked(position, game.name), seed=seed)
+    elif record is not None:
+        match = Match.from_record(record)
+    else:
+        match = Match(game, players=options.players, options=options.options, seed=seed)
+    if match.game is not game:
+        raise RulesError(f"this table is for {game.name}, not for {match.game.name}")
+    return match
