@@ -139,8 +139,8 @@ class Showing:
             texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
             if progress.through:
                 texts = [say("teaching.lesson.asked_again", {}), *texts]
-            if progress.at == 0:
-                texts = [lesson.theme, lesson.goal, *texts]
+            if progress.at == lesson.introduced_at and not progress.through:
+                texts = [*lesson.introduction, *texts]
         shown = lesson.steps if progress.ended else (step,)
         told: LessonStep = {
             "title": lesson.title,
@@ -227,7 +227,7 @@ class Showing:
     def _table_of_step(self, revision: int) -> Trace:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
-            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"], made=run.made)
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)

@@ -137,7 +137,8 @@ class QuestionModel(LearnerModel):
 
     def _asked(self, run: Run, revision: int) -> Trace:
         done = run.to_page()["done"]
-        return asked(run.question, revision, open=run.open, offered=self._offered(run), marked=done)
+        offered = self._offered(run)
+        return asked(run.question, revision, open=run.open, offered=offered, marked=done, made=run.made)
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""

@@ -34,6 +34,8 @@ class Asked:
     """The last legal move that was not right, if a world can show why."""
     better: str | None = None
     """The right move that was made."""
+    made: str | None = None
+    """The right move that was made, or that was shown, if the question asks for a move."""
     missed: tuple[Any, ...] = ()
     """The wrong answers so far, each once."""
     twin: bool = False

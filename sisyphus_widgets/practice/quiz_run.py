@@ -118,6 +118,11 @@ class Run:
         return self.at is not None and not self._now.done
 
     @property
+    def made(self) -> str | None:
+        """The right move that was made at the shown question, if it asks for one."""
+        return self._now.made
+
+    @property
     def pair(self) -> Trace | Nothing:
         """The second position of the shown question, if it is a contrast pair."""
         return {} if self.question.other is None else asked(self.question.second, 0, open=False)
@@ -213,6 +218,8 @@ class Run:
         self._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
         if question.kind in KINDS and judged.given in question.moves:
             now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
+        if judged.right and question.form.kind == "act":
+            now.made = judged.given
         if done:
             self._finish(now, told_right(question, judged) if judged.right else told_shown(question))
         else:
