@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib import resources
-from json import loads
 
 from ..rules import AnyGame, AnyState, RulesError, get_game, spoken
 from ..rules.errors import quoted
+from ..rules.game_files import teaching
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
@@ -257,16 +255,10 @@ def _sought(
     yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
 
 
-@cache
-def _known() -> dict[str, dict[str, list[str]]]:
-    text = resources.files(__package__).joinpath("known.json").read_text("utf-8")
-    found: dict[str, dict[str, list[str]]] = loads(text)
-    return found
-
-
 def known_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of known questions about a clause, listed by `devtools/asked.py`."""
-    return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+    """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
+    ids: list[str] = teaching(game.name, "known").get(clause.removeprefix(f"{game.name}."), [])
+    return ids
 
 
 def _found(

@@ -17,7 +17,7 @@ FIELDS = Fields(
               line=Line("on, at", "stones on c1 d1 e2")),
         Seat("to_move", "the side to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
              line=Line("to move, turn", "stones to move")),
-        Number("turns", "how many turns Sisyphos has made", lambda c, s: c.turns, only="line",
+        Number("turns", "how many turns Sisyphos has made", lambda c, s: c.turns, only="line", trait="turns",
                line=Line("turns, turn number", "12 turns")),
     ),
     cards=CardText(read_square, NAMES.__getitem__),

@@ -25,6 +25,7 @@ from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
 from .choices import called, choosing, picked, stands
 from .core import BoardCore
+from .fields import FIELDS
 from .notation import BoardAction, Enter, Step
 from .state import BoardState
 
@@ -78,8 +79,8 @@ class BoardScene(SceneMaker[BoardState]):
             "stones": list(state.stones),
             "spirits": list(state.spirits),
             "waiting": list(state.waiting),
-            "turns": state.turns,
             "turns_left": state.turns_left,
+            **FIELDS.traits(state._core),
             "standing": state.standing,
         }
 

@@ -28,6 +28,7 @@ from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolS
 from .choices import choosing
 from .core import PASSING
 from .events import level_id
+from .fields import FIELDS
 from .scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from .state import CardsState
 from .view import known_cards, known_to_move
@@ -170,9 +171,7 @@ class CardsScene(HillSuits[CardsState]):
         return {
             "to_move": known_to_move(core, perspective),
             "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
-            "trick": list(state.trick),
-            "levels": list(state.levels),
-            "summits": list(state.summits),
+            **FIELDS.traits(core),
             "standing": state.standing,
         }
 

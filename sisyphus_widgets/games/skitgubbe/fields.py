@@ -20,9 +20,7 @@ _SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def _shape(given: Mapping[str, object]) -> str:
-    if not given.keys() & {"phase", "hands"}:
-        return DUE
-    return (ONE, TWO)[checks.number("phase", given.get("phase", 2), 1, 2) - 1]
+    return DUE if "phase" not in given else (ONE, TWO)[checks.number("phase", given["phase"], 1, 2) - 1]
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:
@@ -53,7 +51,7 @@ FIELDS = Fields(
     (4, 2, 3, 5, 6),
     (
         Number("phase", "1 when a trick of phase one is led, or 2", _phase, least=1, most=2, default=2, when=(ONE, TWO),
-               required=(ONE, TWO), sample="2",
+               required=(ONE, TWO), sample="…",
                line=Line("", "phase one", after="to_move",
                          words={"phase one": 1, "phase 1": 1, "phase two": 2, "phase 2": 2})),
         Cards("hands", "the cards of each seat", lambda c, s: cards_of(c.hands[s]), each=True, when=(ONE, TWO),
@@ -64,8 +62,8 @@ FIELDS = Fields(
              line=Line("aside, set aside, turned up", "aside AH", secret=True, zone="aside")),
         Pile("stock", "the stock in drawing order", lambda c, s: c.stock[c.drawn:] if c.collecting else None,
              when=(ONE,), sample="9C TS", line=Line("stock, cards in stock", "stock 12", most=52)),
-        Seat("leader", "the seat that leads, or is to move", lambda c, s: c.to_move if c.collecting else None,
-             default=0, when=(ONE, TWO), sample="1"),
+        Seat("leader", "the seat that is about to lead, or is to move",
+             lambda c, s: c.to_move if c.collecting else None, default=0, when=(ONE, TWO), sample="1"),
         Number("count", "how many cards each seat holds in phase two",
                lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, only="line",
                line=Line("cards, card", "4 cards each", one="card")),

@@ -70,7 +70,7 @@ def _lay_plays(core: SkitgubbeCore, trick: Sequence[tuple[int, Sequence[int]]]) 
         text = " ".join(NAMES[card] for card in cards)
         if not play or not is_run(play):
             told = f"play {number} on the table is neither one card nor a run: {text}"
-            raise PositionError(told, why=Reason(__package__, "no_run", {"given": f"{seat}: {text}"}))
+            raise PositionError(told, why=Reason(__package__, "no_run", {"given": f"{seat}: {text}".strip()}))
         if number > 1:
             top = core.table[-2].bit_length() - 1
             trumped = play & SUIT_MASK[core.trump] and top // 13 != core.trump

@@ -93,7 +93,8 @@ class Field(ABC):
     field in documents. ``get`` returns its value in a core (of a seat, in a field of all seats), or None if there is
     none; ``build`` gets values of the same kind. ``only="line"`` leaves the field to lines, ``only="text"`` to whole
     positions as text. ``when`` are the shapes of a position in which it may stand, ``required`` those in which it must.
-    ``called`` names it in errors, and ``sample`` is a value as text, for documents.
+    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` is the trait of a table's
+    widget that everybody may read it from.
     """
 
     name: str
@@ -108,6 +109,7 @@ class Field(ABC):
     only: Literal["", "line", "text"] = ""
     when: tuple[str, ...] = (SET_UP,)
     required: tuple[str, ...] = ()
+    trait: str = ""
     place: str = field(init=False, compare=False, default="")
 
     kind: ClassVar[FactKind]
@@ -151,17 +153,17 @@ class Field(ABC):
         """True if a line states a value of a seat."""
         return self.of_seats
 
-    @property
+    @cached_property
     def what(self) -> str:
         """The name of the field in errors."""
         return self.called or self.name
 
-    @property
+    @cached_property
     def text_key(self) -> str:
         """The key of the field in a text."""
         return self.key or self.name.replace("_", "-")
 
-    @property
+    @cached_property
     def in_text(self) -> bool:
         """True if the field is part of a whole position as text."""
         return self.only != "line"
@@ -177,6 +179,11 @@ class Field(ABC):
             return self.get(core, -1)
         values = [self.get(core, seat) for seat in range(core.players)]
         return None if None in values else values
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        """Return the value in a core as a trait has it: in numbers, texts and lists."""
+        value = self.of(core)
+        return list(value) if isinstance(value, tuple) else value
 
     def stated(self, core: Any, seat: int) -> Any:
         """Return the value that a line states, of a seat in a field of all seats."""

@@ -51,6 +51,10 @@ class Cards(Field):
             return by_seat([cards.write(card) for card in hand] for hand in value)
         return listed(cards.write(card) for card in value)
 
+    def shared(self, core: Any, cards: CardText) -> object:
+        value = self.of(core) or ()
+        return [[cards.write(card) for card in hand] for hand in value] if self.each else list(map(cards.write, value))
+
 
 @dataclass(frozen=True)
 class Card(Field):
@@ -87,6 +91,9 @@ class Pile(Cards):
     def stated(self, core: Any, seat: int) -> Any:
         value = self.get(core, seat)
         return None if value is None else len(value)
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        return self.stated(core, -1)
 
 
 @dataclass(frozen=True)
@@ -216,6 +223,10 @@ class Word(Field):
 
     def written(self, value: Any, cards: CardText) -> str:
         return next(word for word, meant in self.words.items() if meant == value)
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        value = self.of(core)
+        return None if value is None else self.written(value, cards)
 
 
 @dataclass(frozen=True)

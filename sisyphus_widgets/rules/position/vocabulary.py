@@ -151,5 +151,5 @@ def _said_in(fact: Fact, told: Mapping[str, Any]) -> Fact:
         alone=(*told.get("alone", ()), *fact.alone),
         words={**values, **fact.words},
         one=told.get("one", ""),
-        example=told["example"],
+        example=told.get("example", fact.example),
     )
