@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.testing import check_game
 from whist import GAME
+
+from sisyphus_widgets.testing import check_game
 
 
 def test_it_is_a_whole_game() -> None:
