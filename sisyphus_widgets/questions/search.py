@@ -40,6 +40,9 @@ FAR_WALKS = 40
 PREPARED_WALKS = 8
 """The number of prepared positions of each kind searched for a rule before the games at random."""
 
+UNKNOWN_WALKS = 8 * PREPARED_WALKS
+"""The same for a rule about which no questions are known."""
+
 MIXED_WALKS = 18
 """The greatest number of games searched for each rule of a mix of all, if too few questions about it are known."""
 
@@ -135,7 +138,7 @@ def _prepared(
     game: AnyGame, kinds: Sequence[str], clauses: set[str], seed: int, language: str, most: int = PREPARED_WALKS
 ) -> Iterator[Question]:
     """Yield questions about clauses from positions that the game prepares for them."""
-    ways = game.asking.prepared
+    ways = game.prepared
     for number in range(most):
         for index, way in enumerate(ways):
             if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
@@ -247,7 +250,8 @@ def _sought(
         if id.partition("/")[0] in kinds:
             yield question(f"{game.name}/{id}", language=language)
     if clauses is not None:
-        yield from _prepared(game, kinds, clauses, seed, language)
+        most = PREPARED_WALKS if known else UNKNOWN_WALKS
+        yield from _prepared(game, kinds, clauses, seed, language, most)
     yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
 
 

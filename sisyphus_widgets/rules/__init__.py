@@ -1,7 +1,7 @@
 """The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
-from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens
+from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -100,6 +100,7 @@ __all__ = [
     "happens",
     "load_rulebook",
     "load_texts",
+    "practise",
     "read_verb",
     "register_package",
     "set_language",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .askable import Asking
+from .askable import Asking, Prepared, practised_by
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
@@ -261,6 +261,14 @@ class Game(ABC, Generic[S, OptionsT]):
     def rulebook_in(self, language: str) -> Rulebook:
         """Return the clauses of the game in a language."""
         return load_rulebook(self.package, language=text("language", language))
+
+    @cached_property
+    def prepared(self) -> tuple[Prepared, ...]:
+        """The positions set up to ask about clauses that seldom decide anything in play.
+
+        They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
+        """
+        return (*self.asking.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:

@@ -69,6 +69,13 @@ MISFITS = """([root, touch]) => {
     const {overflowY} = getComputedStyle(part);
     if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
   }
+  // Answers stand in one row, or in rows of which none has one alone.
+  for (const part of all(".sw-choices")) {
+    const tops = [...part.querySelectorAll(".sw-answer")].filter(seen).map((one) => box(one));
+    const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
+    const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
+    if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
+  }
   if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
   for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
     const {top, bottom, left} = box(part), y = (top + bottom) / 2;

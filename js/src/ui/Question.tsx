@@ -16,6 +16,7 @@ import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
 import { parted } from "./sentences";
 import { GoalLine } from "./Task";
+import { useRows } from "./useRows";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -130,7 +131,9 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
       </ul>
       {missed.length > 0 && (
         <>
-          <p class="sw-heading">{view.text("quiz_missed")}</p>
+          <p class="sw-heading" role="heading" aria-level={3}>
+            {view.text("quiz_missed")}
+          </p>
           <ul>
             {missed.map(({ number, text: prompt }) => (
               <li key={number}>
@@ -250,6 +253,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     before.current = quiz;
   }, [view, quiz]);
 
+  const answers = useRef<HTMLDivElement>(null);
+  useRows(answers, form);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.selection.picks, typed);
@@ -309,6 +314,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           {!alone && !summary && (
             <div
               class={classes("sw-choices sw-flow", done && "is-gone")}
+              ref={answers}
               role="group"
               aria-label={instruction(view, form)}
             >

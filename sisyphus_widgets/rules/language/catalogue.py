@@ -4,6 +4,7 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed 
 (about that player). ``{name:kind}`` is filled from the facts; the kinds are
 
 - ``seat``: a seat's name, or "you" for the reader; ``scores``: a number for every seat, ``you 94 and Ben 256``;
+  ``sides``: the same for sides of partners, ``you and Ben 94, Ada and Cem 12``;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``rank``: a rank in words;
@@ -95,6 +96,24 @@ CATALOGUES = Catalogues()
 def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
     """Read a part of a package's texts in a language, such as ``asking``; empty if there is no such file."""
     return CATALOGUES.read(package, f"{part}_{language}.toml" if part else f"{language}.toml")
+
+
+_BELOW: dict[str, tuple[str, str]] = {}
+"""The package and the part of the texts that lie below those of a game's package."""
+
+
+def lay_below(package: str, base: str, part: str) -> None:
+    """Lay the texts of a kit below those of a game's package: a part of the texts of the package ``base``.
+
+    The part holds everything in one file a language, ``<part>_en.toml``, with the words for lines below ``lines``. Call
+    it before the texts of the game are read.
+    """
+    _BELOW[package] = base, part
+
+
+def texts_below(package: str, language: str) -> dict[str, Any]:
+    """Return the texts that lie below those of a game's package; empty if there are none."""
+    return read_texts(*_BELOW[package], language) if package in _BELOW else {}
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -322,6 +341,11 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
             [f"{t._seat(seat, reader, form)} {score}" for seat, score in enumerate(v)]
         )
     ),
+    "sides": lambda form: (
+        lambda t, v, reader, spoken: ", ".join(
+            f"{t.listed([t._seat(seat, reader, form) for seat in seats])} {score}" for seats, score in v
+        )
+    ),
     "card": lambda form: lambda t, v, reader, spoken: t.card(v, spoken, form),
     "cards": lambda form: lambda t, v, reader, spoken: t.cards(v, spoken, form),
     "suit": lambda form: lambda t, v, reader, spoken: t._suit(v, form, "one"),
@@ -384,7 +408,7 @@ def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(SHARED, part, language))
-    data = merged(data, read_texts(package, "", language))
+    data = merged(merged(data, texts_below(package, language)), read_texts(package, "", language))
     if also:
         data = merged(merged(data, read_texts(SHARED, also, language)), read_texts(package, also, language))
     return data

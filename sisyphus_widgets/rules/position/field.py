@@ -153,17 +153,17 @@ class Field(ABC):
         """True if a line states a value of a seat."""
         return self.of_seats
 
-    @property
+    @cached_property
     def what(self) -> str:
         """The name of the field in errors."""
         return self.called or self.name
 
-    @property
+    @cached_property
     def text_key(self) -> str:
         """The key of the field in a text."""
         return self.key or self.name.replace("_", "-")
 
-    @property
+    @cached_property
     def in_text(self) -> bool:
         """True if the field is part of a whole position as text."""
         return self.only != "line"
