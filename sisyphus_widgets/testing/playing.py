@@ -202,7 +202,7 @@ def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
     for walk in walks(game, number):
         states = [walk.start, *(step.after for step in walk.steps)]
         for state in random.Random(walk.seed).sample(states, min(len(states), 6)):
-            if game.position_keys:
+            if game.fields is not None and game.fields.keys:
                 read = game.read_whole(state.position, getattr(state, "options", None))
                 if read != state:
                     where = find(game, "def position", "def placed")
