@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from sisyphus_widgets.games import sixty
 from sisyphus_widgets.rules import NotationError, PositionError, RulesError
 from sisyphus_widgets.rules.cards import NAMES, read_cards
 from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, Line
@@ -107,6 +108,17 @@ def test_a_line_states_the_fields_in_their_order() -> None:
     assert [fact.get(Core(), 1) for fact in says.facts] == [(2,), 1, 1, True, 2, 0]
     assert says.facts[2].words == {"left": 1, "right": -1}
     assert dict(says.drawn.zones) == {"holds": "hand"}
+
+
+def test_what_a_line_states_is_a_value_and_the_rest_has_defaults() -> None:
+    fields = sixty.GAME.fields
+    assert fields is not None
+    facts = sixty.GAME.read_facts("Ben total 7, Ada penalties 3 3, counterclockwise, round 2, deck 9, 2 players")
+    values = fields.of_line(facts, hands=[[0], [1]], round=5)
+    assert (values.players, values.hands, values.round, values.direction) == (2, [[0], [1]], 5, -1)
+    assert (values.totals, values.penalties, values.deck, values.to_move) == ([0, 7], [[0, 0], []], [], 0)
+    with pytest.raises(PositionError, match="does not go with it"):
+        fields.of_line(sixty.GAME.read_facts("round 2, round 3"), hands=[])
 
 
 def test_traits_are_in_numbers_texts_and_lists() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from ..numbers import MOST
-from .facts import Fact, FactKind
+from .facts import Fact, FactKind, Facts
 from .position_text import Placing
 
 SET_UP = "set up"
@@ -179,6 +179,10 @@ class Field(ABC):
             return self.get(core, -1)
         values = [self.get(core, seat) for seat in range(core.players)]
         return None if None in values else values
+
+    def said(self, facts: Facts) -> Any:
+        """Return the value that a line states, as ``build`` gets it; None if it states something else of the field."""
+        return facts.value(self.fact.name) if self.fact is not None else None
 
     def shared(self, core: Any, cards: CardText) -> object:
         """Return the value in a core as a trait has it: in numbers, texts and lists."""

@@ -20,7 +20,7 @@ from ..language.catalogue import SHARED
 from ..numbers import whole
 from ..reason import Reason
 from . import checks
-from .facts import Drawn, Says
+from .facts import Drawn, Facts, Says
 from .field import DUE, SET_UP, CardText, Field, Line, Reading
 from .kinds import Cards
 from .position_text import Placing
@@ -199,6 +199,17 @@ class Fields:
         if strange := found.keys() - self.by_name.keys():
             raise KeyError(f"{self.package} declares no field {', '.join(sorted(strange))}")
         return self._values(players, shape, {**self._defaults(shape, players), **found})
+
+    def of_line(self, facts: Facts, shape: str = SET_UP, /, **found: Any) -> Values:
+        """Return the values that a line states, besides ``found``, with defaults for the other fields.
+
+        Raises:
+            PositionError: two facts contradict each other.
+        """
+        told = [one for one in self.in_shape(shape) if one.name not in found and one.fact is not None]
+        stated = {one.name: one.said(facts) for one in told if one.fact is not None and facts.there(one.fact.name)}
+        kept = {name: value for name, value in stated.items() if value is not None}
+        return self.values(facts.players, shape, **kept, **found)
 
     def _defaults(self, shape: str, players: int) -> dict[str, Any]:
         """Return the default values of a shape; lists are new each time."""
