@@ -15,7 +15,20 @@ from sisyphus_widgets.rules import game_names, get_game
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
     *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Problems", "Lesson"),
+    *(
+        "HillBoard",
+        "ComboExplorer",
+        "SuitLevelExplorer",
+        "PlayExplorer",
+        "AttackExplorer",
+        "PickUpExplorer",
+        "RaceExplorer",
+        "PositionEditor",
+        "Quiz",
+        "Practice",
+        "Problems",
+        "Lesson",
+    ),
     "Course",
 )
 _APART = {"games", "lessons", "players", "teaching"}

@@ -12,7 +12,7 @@ from typing import Any, Self
 from ..questions.question import Judgement, Part, Question
 from ..questions.search import question
 from ..questions.twins import twin_among, twin_of
-from ..rules import AnyGame, RulesError, game_names, get_game, spoken
+from ..rules import AnyGame, RulesError, games_that_load, get_game, spoken
 from ..rules.errors import quoted
 from ..schema import (
     BankPractice,
@@ -69,7 +69,7 @@ class Practising(Run):
 
         ``review`` sets the day on which a known rule comes again; by default FSRS does, where it is installed.
         """
-        self.games = [get_game(name) for name in game_names()] if game == ALL else [get_game(game)]
+        self.games = [*games_that_load()] if game == ALL else [get_game(game)]
         self.game = self.games[0]
         if game == ALL:
             self.rules = rules_of_all(self.games, rules)

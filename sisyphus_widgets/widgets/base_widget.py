@@ -78,13 +78,13 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    _trace = Fields(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    _trace = Fields(help="The trace that a page draws, see docs/trace.md.").tag(sync=True, bound=True)
     _revision = Number(0, help="Grows by one with every change.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
-    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="The controls that are open at first.").tag(
         sync=True
     )
-    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="The size of everything drawn.").tag(sync=True)
     live = Truth(True, help="True if a kernel answers.").tag(sync=True)
     as_page = Flag(False, help="True if the page of the widget is shown in a frame in its place.")
 

@@ -16,9 +16,11 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests that need JupyterLab first: each worker begins with a stretch, so that one of them starts a server."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
+    items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session")

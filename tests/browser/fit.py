@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator
 
 from devtools.paths import ROOT
 
+GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
 PHONES = {(480, 800), (390, 844), (844, 390)}
 STILL = 1.0
-# Milliseconds after which what was pressed is drawn.
-DRAWN = 120
+# Milliseconds after which what was pressed is drawn, where nothing moves.
+DRAWN = 60
 PICTURES = ROOT / "artifacts" / "screenshots" / "fit"
 """Where a picture is left of each state in which something does not fit, for people to look at; not committed."""
 
@@ -66,6 +69,13 @@ MISFITS = """([root, touch]) => {
     const {overflowY} = getComputedStyle(part);
     if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
   }
+  // Answers stand in one row, or in rows of which none has one alone.
+  for (const part of all(".sw-choices")) {
+    const tops = [...part.querySelectorAll(".sw-answer")].filter(seen).map((one) => box(one));
+    const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
+    const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
+    if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
+  }
   if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
   for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
     const {top, bottom, left} = box(part), y = (top + bottom) / 2;
@@ -90,6 +100,22 @@ ONWARD = """root => {
   const {x, y, width, height} = part.getBoundingClientRect();
   return [x, y + height, width, height];
 }"""
+
+
+def screens(metafunc: pytest.Metafunc) -> None:
+    """Give a test the games by the sizes: each game at one size, another for each test; all of them with --full."""
+    if "size" not in metafunc.fixturenames:
+        return
+    shift = sum(map(ord, metafunc.function.__name__))
+    sampled = [(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)]
+    chosen = [*product(GAMES, SIZES)] if metafunc.config.getoption("--full") else sampled
+    ids = [f"{game}-{width}x{height}" for game, (width, height) in chosen]
+    metafunc.parametrize(("game", "size"), chosen, ids=ids)
+
+
+def language_of(game: str, size: tuple[int, int]) -> str:
+    """Return one of the two languages, by turns."""
+    return ("en", "de")[(GAMES.index(game) + SIZES.index(size)) % 2]
 
 
 class Looker:
@@ -119,3 +145,25 @@ class Looker:
             self.root.page.screenshot(path=Path(PICTURES, f"{name}.png"))
         self.found += [f"{state}: {what}" for what in found]
         return list(found)
+
+
+# Presses something at random, as `seed` says: a card that fits or does not, a button, or what leads on; tells what.
+PRESS = """([root, seed]) => {
+  const seen = (part) => part.getClientRects().length > 0;
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);
+  const all = (selector) => [...root.querySelectorAll(selector)].filter(on);
+  const press = (some) => {
+    const part = some[Math.floor(seed * 1009) % some.length];
+    part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    return part.dataset.move ?? part.ariaLabel ?? part.textContent.trim();
+  };
+  const open = all(".sw-table .is-open:not([aria-pressed=true]), .sw-table .is-target");
+  const shut = all(".at-bottom .sw-hand [data-move]:not(.is-open)");
+  const choices = all(".sw-choices button");
+  const folds = all(".sw-say > .sw-fold, .sw-told .sw-chip");
+  if (folds.length && seed > 0.9) return press(folds);
+  if (shut.length && open.length && seed < 0.25) return press(shut);
+  if (choices.length && seed > 0.4) return press(choices);
+  const some = [open, choices, all(".sw-steps .is-main")].find(({length}) => length);
+  return some ? press(some) : "";
+}"""

@@ -79,7 +79,7 @@ export function Summary({ summary: { of, title, won, rows, climb } }: { summary:
   const id = `${view.id}-summary`;
   return (
     <section class={classes("sw-summary", `is-${of}`, won && "is-won")} aria-labelledby={id}>
-      <div class="sw-heading" id={id}>
+      <div class="sw-heading" role="heading" aria-level={3} id={id}>
         {won && <Laurel />}
         {title}
         {won && <Laurel mirrored />}
@@ -109,7 +109,7 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
     );
   return (
     <section class="sw-summary sw-compared" aria-labelledby={id}>
-      <div class="sw-heading" id={id}>
+      <div class="sw-heading" role="heading" aria-level={3} id={id}>
         {title}
       </div>
       <ul>

@@ -13,10 +13,10 @@ from sisyphus_widgets.embed import embedded
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.widgets.table_questions import asker_of
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
-from tests.trace.schema import schema_validator
 
 TABLES = {
     "as the teacher": (lambda: SisyphusTable(seed=10, step=80), "outcomes"),
