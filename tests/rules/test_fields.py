@@ -215,6 +215,22 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
         lambda: (Number("x", "it", nothing, required=(DUE,)),),
         "'x': it is required in a shape in which it may not stand",
     ),
+    "a shape alone": (
+        lambda: (Number("x", "it", nothing, when=cast(Any, SET_UP)),),
+        r"'x': when is a tuple of shapes, such as \(SET_UP,\), not 'set up'",
+    ),
+    "from more to less": (
+        lambda: (Number("x", "it", nothing, least=9, most=3),),
+        "'x': it is from least to most, not from 9 to 3",
+    ),
+    "no number": (
+        lambda: (Number("x", "it", nothing, most=cast(Any, "3")),),
+        "'x': it is from least to most, not from 0",
+    ),
+    "words in a list": (
+        lambda: (Word("x", "it", nothing, words=cast(Any, ["a"])),),
+        r"'x': words map words to values, not \['a'\]",
+    ),
     "a secret trait": (
         lambda: (Number("x", "it", nothing, trait="x", line=Line("x", "x 1", secret=True)),),
         "'x': what is secret is no trait",

@@ -193,6 +193,10 @@ class Field(ABC):
         """Return the value that a line states, of a seat in a field of all seats."""
         return self.get(core, seat)
 
+    def problem(self) -> str:
+        """Return what is wrong with the declaration for a field of its kind; empty if nothing is."""
+        return ""
+
     @cached_property
     def fact(self) -> Fact | None:
         """The fact that a line may state, or None."""

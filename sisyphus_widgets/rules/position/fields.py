@@ -386,6 +386,11 @@ def _problem(one: Field, fields: Fields) -> str:
         return f"get is a function of a core, not {quoted(one.get)}"
     if one.only not in ("", "line", "text"):
         return f"only is 'line' or 'text', not {quoted(one.only)}"
+    for what, shapes in (("when", one.when), ("required", one.required)):
+        if not isinstance(shapes, tuple) or not all(isinstance(shape, str) for shape in shapes):
+            return f"{what} is a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
+    if problem := one.problem():
+        return problem
     if not set(one.required) <= set(one.when):
         return "it is required in a shape in which it may not stand"
     if one.only == "line" and line is None:

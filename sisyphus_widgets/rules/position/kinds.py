@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from ..errors import NotationError, PositionError, quoted
-from ..numbers import MOST, read_whole
+from ..numbers import MOST, read_whole, whole
 from ..reason import Reason
 from . import checks
 from .facts import FactKind, Facts
@@ -127,6 +127,12 @@ class Number(Field):
     def _limits(self) -> tuple[int, int]:
         return self.least, self.most
 
+    def problem(self) -> str:
+        least, most = whole(self.least), whole(self.most)
+        if least is None or most is None or least > most:
+            return f"it is from least to most, not from {quoted(self.least)} to {quoted(self.most)}"
+        return ""
+
     def said(self, facts: Facts) -> Any:
         if not self.each or self.fact is None:
             return super().said(facts)
@@ -224,6 +230,10 @@ class Word(Field):
     @property
     def _words(self) -> Mapping[str, Any]:
         return self.words
+
+    def problem(self) -> str:
+        words: object = self.words
+        return "" if isinstance(words, Mapping) and words else f"words map words to values, not {quoted(words)}"
 
     @property
     def typed(self) -> str:
