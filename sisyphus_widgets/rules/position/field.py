@@ -47,7 +47,7 @@ class CardText:
 
 @dataclass(frozen=True)
 class Reading:
-    """What reading a value goes by: the game's package, its cards, and the number of players."""
+    """The context in which a value is read: the game's package, its cards, and the number of players."""
 
     package: str
     cards: CardText
@@ -93,8 +93,8 @@ class Field(ABC):
     field in documents. ``get`` returns its value in a core (of a seat, in a field of all seats), or None if there is
     none; ``build`` gets values of the same kind. ``only="line"`` leaves the field to lines, ``only="text"`` to whole
     positions as text. ``when`` are the shapes of a position in which it may stand, ``required`` those in which it must.
-    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` is the trait of a table's
-    widget that everybody may read it from.
+    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` names the trait of a
+    table's widget that holds it for everybody.
     """
 
     name: str
