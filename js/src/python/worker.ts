@@ -1,0 +1,96 @@
+// What runs in the worker of a page: it starts Python once, and hands it what the page says. A classic script, since a module from a
+// Blob does not start on a page from disk. Nothing is fetched: all that Pyodide would ask for is in the parts that the page gives.
+//
+// The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
+// goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing.
+import { unpacked } from "./parts";
+
+/** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
+export interface Parts {
+  /** The module that loads Python, and the one that runs it. */
+  mjs: string;
+  asm: string;
+  wasm: string;
+  /** Python's library and our package, as zips. */
+  std: string;
+  pkg: string;
+  /** What the lock file tells of this release, as JSON. */
+  lock: string;
+}
+
+interface Pyodide {
+  unpackArchive(archive: ArrayBuffer | Uint8Array, format: string, options?: { extractDir?: string }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): { opened(post: (text: string) => void): (text: string) => void };
+  FS: { writeFile(path: string, data: Uint8Array): void };
+}
+
+const page = self as unknown as {
+  postMessage(text: string): void;
+  onmessage: (event: MessageEvent<Parts | string>) => void;
+  importScripts: unknown;
+  fetch: unknown;
+};
+const post = (text: string) => page.postMessage(text);
+const stage = (done: number) => post(JSON.stringify({ type: "stage", done }));
+
+/** An address that nobody has: what Pyodide asks for there, it is given here. */
+const NOWHERE = "https://nowhere.invalid/";
+
+const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blob([content], { type }));
+
+/** Start Python; the result takes the messages of the page. */
+async function started(parts: Parts): Promise<(text: string) => void> {
+  // Pyodide takes a worker for a module's where this throws.
+  page.importScripts = () => {
+    throw new TypeError("this worker imports no scripts");
+  };
+  const [mjs, asm, wasm, std, pkg] = await Promise.all([
+    unpacked(parts.mjs),
+    unpacked(parts.asm),
+    unpacked(parts.wasm),
+    unpacked(parts.std),
+    unpacked(parts.pkg),
+  ]);
+  stage(0.2);
+  page.fetch = (what: string | URL | Request) => {
+    const wanted = String(what instanceof Request ? what.url : what);
+    if (wanted.endsWith(".wasm"))
+      return Promise.resolve(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
+    if (wanted.endsWith(".zip")) return Promise.resolve(new Response(std));
+    return Promise.reject(new TypeError(`a page fetches nothing, and so not ${wanted}`));
+  };
+  const { loadPyodide } = await import(address(mjs, "text/javascript"));
+  const { default: createPyodideModule } = await import(address(asm, "text/javascript"));
+  stage(0.3);
+  const python: Pyodide = await loadPyodide({
+    createPyodideModule,
+    indexURL: NOWHERE,
+    packageBaseUrl: NOWHERE,
+    stdLibURL: `${NOWHERE}python_stdlib.zip`,
+    lockFileContents: parts.lock,
+    env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+  });
+  stage(0.7);
+  python.FS.writeFile("/package.zip", new Uint8Array(pkg));
+  python.runPython("import sys; sys.path.insert(0, '/package.zip')");
+  const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
+  stage(0.9);
+  return receive;
+}
+
+let receive: Promise<(text: string) => void> | undefined;
+
+page.onmessage = ({ data }) => {
+  if (typeof data !== "string") {
+    receive = started(data);
+    receive.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
+    return;
+  }
+  // One after the other, in the order in which they were sent.
+  receive = receive?.then((take) => {
+    take(data);
+    return take;
+  });
+  receive?.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
+};
