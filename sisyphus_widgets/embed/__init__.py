@@ -1,6 +1,6 @@
 """Pages that need neither a kernel nor a network."""
 
-from .authoring.request import OPTIONS, embedded, play_moves
+from .authoring.request import OPTIONS, embedded
 from .cell_output import beside_the_view, for_pages, with_picture, with_svg
 from .embeddable import Embeddable, WholePage
 from .fragment import front_end_file, front_end_hash, picture_address
@@ -54,7 +54,6 @@ __all__ = [
     "page",
     "pdf_of",
     "picture_address",
-    "play_moves",
     "plies_checked",
     "practice_in_words",
     "quiz_in_words",

@@ -1,9 +1,9 @@
-"""Moves of players in a match, with errors that name the player at fault."""
+"""Moves in a match, given or of players, with errors that name the player at fault."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -66,6 +66,16 @@ def let_move(
             raise EndlessError(f"after {most:,} moves of the other players it was still their turn")
         moves += 1
         yield match.deal() if match.state.chance_due else _moved(match, seat, players)
+
+
+def play_moves(match: Match, moves: Sequence[str]) -> None:
+    """Play moves given in notation, with the deals that are due before, between and after them."""
+    for move in moves:
+        if match.state.chance_due and not move.startswith("deal"):
+            match.deal()
+        match.play(move)
+    if match.state.chance_due:
+        match.deal()
 
 
 def _moved(match: Match, seat: int | None, players: Mapping[int, Player]) -> list[Beat]:

@@ -1,19 +1,11 @@
-"""Checks on the arguments of widgets, made before anything is built; errors name the argument."""
+"""The arguments that widgets take: their signatures, and an error for any other."""
 
 from __future__ import annotations
 
 import inspect
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import fields
 from difflib import get_close_matches
-from pathlib import Path
-from typing import Any
-
-from ..players import Player
-from ..rules import AnyState, Record, RecordError, RulesError, State
-from ..rules.errors import quoted
-from ..rules.files import why_not
 
 OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
 """The arguments that every widget of ipywidgets takes."""
@@ -67,76 +59,3 @@ class _Written:
 def _keyword(name: str, default: object, annotation: object = None) -> inspect.Parameter:
     shown = inspect.Parameter.empty if annotation is None else _Written(annotation)
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=shown)
-
-
-def position_checked(given: object, game: str) -> AnyState:
-    """Return an argument that must be a position.
-
-    Raises:
-        RulesError: it is something else.
-    """
-    if not isinstance(given, State):
-        raise RulesError(f"position is a state of {game}, or its text, not {type(given).__name__}")
-    return given
-
-
-def record_read(given: object) -> Record:
-    """Return the record given as an argument, or read it from the file given as a path.
-
-    Raises:
-        RecordError: the argument is neither, or the record in the file cannot be replayed.
-    """
-    if isinstance(given, Record):
-        return given
-    if not isinstance(given, str | Path):
-        raise RecordError(f"record is a Record, or the path of a file with one, not {quoted(given)}")
-    try:
-        text = Path(given).read_text("utf-8")
-    except (OSError, ValueError) as error:
-        why = why_not(Path(given), error) if isinstance(error, OSError) else "it is no text"
-        raise RecordError(
-            f"record is a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
-        ) from error
-    return Record.loads(text)
-
-
-def folder_checked(given: object) -> Path:
-    """Return an argument that must be the path of a folder.
-
-    Raises:
-        RulesError: it is something else.
-    """
-    if not isinstance(given, str | Path):
-        raise RulesError(f"save_folder is the path of a folder, not {quoted(given)}")
-    if os.path.isfile(given):
-        raise RulesError(f"save_folder is the path of a folder; {quoted(str(given))} is a file")
-    return Path(given)
-
-
-def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) -> Mapping[int, Player]:
-    """Return an argument that must map seats to players; None maps none.
-
-    Raises:
-        RulesError: there is no such seat, or its player has no method ``choose``.
-    """
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise RulesError(f"opponents tells who plays which seat, as {{1: player}}, not {type(given).__name__}")
-    for seat, player in given.items():
-        if seat not in seats or isinstance(seat, bool):
-            raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
-        if not callable(getattr(player, "choose", None)):
-            raise RulesError(f"the opponent of seat {seat} has no method 'choose': {type(player).__name__}")
-    return given
-
-
-def step_checked(given: Any, what: str = "step") -> int:
-    """Return an argument that must be the number of a beat.
-
-    Raises:
-        RulesError: it is not a whole number.
-    """
-    if type(given) is not int:
-        raise RulesError(f"{what} is the number of a beat, not {quoted(given)}")
-    return given

@@ -65,6 +65,6 @@ class AscendTable(Table):
         sync=True, bound=True
     )
     promise: t.List[Any] = t.List(None, allow_none=True, help="Who has promised to go out first, and its value.").tag(
-        sync=True
+        sync=True, bound=True
     )
     standing = t.Dict(help="Points and the winner.").tag(sync=True, bound=True)

@@ -1,32 +1,27 @@
-"""The root of all widgets: the front end, shared traits, answers to pages, and atomic changes."""
+"""The root of all widgets: the front end, and traits with the values of a model."""
 
 from __future__ import annotations
 
 import os
-import sys
-import traceback
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, TypeVar, get_args
+from typing import Any, ClassVar, get_args
 
 import anywidget
 import traitlets as t
 from traitlets.utils.bunch import Bunch
 
 from ..embed import for_pages
-from ..rules import IllegalActionError, Texts
-from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from ..models.host import Hosted
+from ..models.model import Change, Model
+from ..rules import Texts
+from ..schema import Controls, Kind, Size
 from .arguments import signature_of
 from .notebook_output import Drawn, MimeBundle, Saved
 from .page_frame import in_frame
 from .page_languages import Spoken
-from .responder import Responder, told_in
-from .trait_types import Choice, Number, Truth
-
-R = TypeVar("R", covariant=True)
+from .trait_types import Choice, Fields, Flag, Number, OfModel, Truth, bind
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -41,42 +36,57 @@ class _FrontEnd(anywidget.AnyWidget):
     _css = STATIC / "widget.css"
 
 
-@dataclass(frozen=True)
-class Plan(Planned[R]):
-    """A planned change of a widget: the attributes to replace, and the new values of traits in order.
+class _Pages:
+    """The host of a widget's model: its pages in a notebook."""
 
-    Pages are sent the values except those in ``unsent``, and then ``news``.
-    """
+    def __init__(self, widget: BaseWidget) -> None:
+        self._widget = widget
 
-    parts: Mapping[str, Any]
-    values: Mapping[str, Any]
-    unsent: frozenset[str] = frozenset()
-    news: tuple[FramesMessage, ...] = field(default=())
+    def send(self, content: Mapping[str, Any]) -> None:
+        """Send a message, if the widget is open."""
+        self._widget.send(content)
+
+    def changed(self, values: Mapping[str, Any]) -> None:
+        """Send new values, apart from those that the page itself has just written."""
+        widget = self._widget
+        if widget.comm is None:
+            return
+        names = [name for name in values if name in widget.keys]
+        if due := [name for name in names if widget._should_send_property(name, getattr(widget, name))]:
+            widget.send_state(due)
+
+    def opened(self, model: Hosted) -> str:
+        """Open a widget for another model, and return its id."""
+        return self._widget._opened(model)
+
+    def closed(self, model: Hosted) -> None:
+        """Close the widget of another model."""
+        self._widget._closed(model)
 
 
 class BaseWidget(Spoken, anywidget.AnyWidget):
-    """A widget that answers pages.
+    """A widget that shows a model in pages, and lets observers and links follow its values.
 
-    A change is worked out on a copy and then made in one step. An error or an interruption before that step leaves
-    everything as it was. After it, pages are sent the news and the answer, and observers are notified.
-
-    The metadata of a trait says who may set it. A trait tagged ``bound`` follows the state, so only a change sets it;
-    a page may set one tagged ``page_may_set`` to a value that :meth:`_fits`. A page that writes to any other trait of
-    this package is sent the present value again.
+    The traits have no values of their own: they read those of the model, which alone changes them. A trait tagged
+    ``bound`` follows the state; one tagged ``page_may_set`` may be set in pages too. A page that writes to any other
+    trait of this package is sent the present value again.
     """
+
+    model: Model
+    """The model behind this widget, which works without a notebook too."""
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    _trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
-    _revision = t.Int(0, help="Grows by one with every change.").tag(sync=True, bound=True)
+    _trace = Fields(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    _revision = Number(0, help="Grows by one with every change.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
     controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
         sync=True
     )
     size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     live = Truth(True, help="True if a kernel answers.").tag(sync=True)
-    as_page = Truth(False, help="True if the page of the widget is shown in a frame in its place.")
+    as_page = Flag(False, help="True if the page of the widget is shown in a frame in its place.")
 
     _HOW_TO_CHANGE = ""
     """A hint added to the error that setting a bound trait raises."""
@@ -98,36 +108,29 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
             base.__qualname__ for base in cls.__bases__
         ]:  # traitlets makes a class of the same name for each widget
             setattr(cls, "__signature__", signature_of(cls, cls._OPTIONS))  # noqa: B010  (mypy does not know it)
+            bind(vars(cls).values())
 
-    def __init__(self, **traits: Any) -> None:
-        self._lock = RLock()
-        self._outbox: list[Callable[[], None]] = []
-        """The messages still to be sent for changes already made."""
-        self._untold: list[Bunch] = []
-        """The changes that observers are still to be notified of."""
-        self.failure: BaseException | None = None
-        """The last error while answering a page, as of a player or an observer; ``raise table.failure`` shows it."""
+    def __init__(self, model: Model, **traits: Any) -> None:
+        self.model = model
         self._made_layout = True
-        super().__init__(**traits)
+        super().__init__(**{name: value for name, value in traits.items() if value is not None})
         if os.environ.get("ANYWIDGET_HMR") == "1":
             for name in ("_esm", "_css"):
                 getattr(_FrontEnd, name).changed.connect_setattr(self, name, maxargs=1)  # held weakly
-        changes, reads = self._changes(), self._reads()
-        self._responder = Responder(
-            {**changes, **reads, **self._requests()},
-            changing=frozenset(changes),
-            reading=frozenset(reads),
-            revision=lambda: self._revision,
-            state=self._page,
-            illegal=self._refused,
-            failed=self._went_wrong,
-            told=lambda error: told_in(self._texts, error),
-            make=self._make,
-            send=self.send,
-        )
         self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, [*self._REDRAWN_WITH])
-        self.on_msg(lambda widget, content, buffers: self._asked(content))
+        self.on_msg(lambda widget, content, buffers: self.model.receive(content))
+        model.host = _Pages(self)
+        model.observe(self._model_changed)
+
+    def _looks_given(self, **words: Any) -> dict[str, Any]:
+        """Return the words with which a model begins, those of them that are given.
+
+        Raises:
+            TraitError: one is not among its words.
+        """
+        given = {name: value for name, value in words.items() if value is not None}
+        return {name: getattr(type(self), name).validate(self, value) for name, value in given.items()}
 
     @t.default("_esm")
     def _default_esm(self) -> str:
@@ -154,29 +157,17 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
 
     # --- for subclasses ----------------------------------------------------------------------------------------
 
-    def _changes(self) -> Handlers:
-        """Return the requests that change what is shown; one made before another change is refused as stale."""
-        raise NotImplementedError
-
-    def _reads(self) -> Handlers:
-        """Return the requests that only read."""
-        raise NotImplementedError
-
-    def _requests(self) -> Handlers:
-        """Return the requests that can be made at any revision and are answered once."""
-        return {}
-
     @property
     def _texts(self) -> Texts:
         """The texts in the language of the widget."""
+        return self.model.texts
+
+    def _opened(self, model: Hosted) -> str:
+        """Open a widget for another model, and return its id."""
         raise NotImplementedError
 
-    def _page(self) -> Trace:
-        """Return the table as it stands."""
-        raise NotImplementedError
-
-    def _refused(self, error: IllegalActionError) -> Verdict:
-        """Return the verdict on a move that may not be made, for a page."""
+    def _closed(self, model: Hosted) -> None:
+        """Close the widget of another model."""
         raise NotImplementedError
 
     def _drawn(self) -> Drawn:
@@ -187,17 +178,28 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         """Return the output that replaces the widget in a document made from the notebook."""
         return {"text/plain": repr(self)}
 
-    # --- requests and writes of a page -------------------------------------------------------------------------
+    # --- the model ---------------------------------------------------------------------------------------------
 
-    def _asked(self, content: object) -> None:
-        with self._lock:
-            self._responder.receive(content)
+    @property
+    def failure(self) -> BaseException | None:
+        """The last error while answering a page, as of a player or an observer; ``raise table.failure`` shows it."""
+        return self.model.failure
 
-    def _went_wrong(self, error: BaseException) -> str:
-        """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
-        self.failure = error
-        traceback.print_exception(error, file=sys.stderr)
-        return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+    @property
+    def _lock(self) -> RLock:
+        return self.model.lock
+
+    def _model_changed(self, change: Change) -> None:
+        """Notify the observers of a trait."""
+        name, old, new = change
+        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change", sent=new))
+
+    def notify_change(self, change: Any) -> None:
+        """Notify observers, and pages unless the model has told them of the change."""
+        if _told(change):
+            t.HasTraits.notify_change(self, change)
+        else:
+            super().notify_change(change)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Accept the values that a page may write; answer the others with the present values."""
@@ -215,34 +217,13 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
 
     def _may_write(self, name: str, value: Any) -> bool:
         """Return whether a page may write a value."""
-        trait = self._trait(name)
-        ours = trait is not None and trait.this_class is not None and issubclass(trait.this_class, BaseWidget)
-        if trait is None or ours or name.startswith("_"):
-            return trait is not None and bool(trait.metadata.get("page_may_set")) and self._fits(name, value)
-        return True  # a trait of ipywidgets itself, such as the layout
-
-    def _fits(self, name: str, value: Any) -> bool:
-        """Return whether a page may set a trait to a value."""
-        return False
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        # Changes assign bound traits without this method, and `set_state` checks the writes of a page.
-        if (
-            "_responder" in self.__dict__
-            and self._is_bound(name)
-            and not getattr(type(self), name).metadata.get("page_may_set")
-            and value != getattr(self, name)
-        ):
-            raise t.TraitError(f"{name!r} tells what is shown, so it cannot be set{self._HOW_TO_CHANGE}")
-        super().__setattr__(name, value)
-
-    def _is_bound(self, name: str) -> bool:
-        trait = self._trait(name)
-        return trait is not None and bool(trait.metadata.get("bound"))
-
-    def _trait(self, name: str) -> t.TraitType[Any, Any] | None:
-        found = getattr(type(self), name, None)
-        return found if isinstance(found, t.TraitType) else None
+        trait = getattr(type(self), name, None)
+        if not isinstance(trait, t.TraitType):
+            return False
+        if isinstance(trait, OfModel):
+            return self.model.may_write(name, value)
+        ours = trait.this_class is not None and issubclass(trait.this_class, BaseWidget)
+        return not ours and not name.startswith("_")  # a trait of ipywidgets itself, such as the layout
 
     # --- in a notebook ----------------------------------------------------------------------------------------
 
@@ -257,82 +238,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
             return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
-    # --- changing ---------------------------------------------------------------------------------------------
 
-    def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
-        """Carry out a planned change in one step, and call ``then`` once pages have been sent the news.
-
-        After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
-        interruption is raised at the end.
-
-        Raises:
-            TraitError: a trait cannot have its new value; nothing has changed.
-        """
-        had = {name: getattr(self, name) for name in plan.values}
-        values = {name: self._valid(name, value) for name, value in plan.values.items()}
-        news = [
-            Bunch(name=name, old=had[name], new=value, owner=self, type="change", sent=value)
-            for name, value in values.items()
-            if had[name] is not value and had[name] != value
-        ]
-        due = [*self._sends(plan, [change["name"] for change in news]), *then]
-        try:
-            # A single call into C, so nothing can interrupt it halfway.
-            self.__dict__.update(
-                plan.parts,
-                _trait_values={**self._trait_values, **values},
-                _outbox=[*self._outbox, *due],
-                _untold=[*self._untold, *news],
-            )
-            self._settle()
-        except BaseException:
-            self._settle()
-            raise
-
-    def _sends(self, plan: Plan[Any], changed: Sequence[str]) -> list[Callable[[], None]]:
-        """Return the calls that send a change to pages: the values, then the news."""
-        if self.comm is None:
-            return []
-        names = [name for name in changed if name in self.keys and name not in plan.unsent]
-        state = [partial(self.send_state, names)] if names else []
-        return [*state, *(partial(self.send, message) for message in plan.news)]
-
-    def _valid(self, name: str, value: Any) -> Any:
-        """Return a value as its trait takes it."""
-        trait = getattr(type(self), name)
-        # A beat is planned for the new length, but the cross-validator would check it against the present one.
-        return trait.validate(self, value) if name == "step" else trait._validate(self, value)
-
-    def notify_change(self, change: Any) -> None:
-        """Notify observers, and pages unless the change is sent to them separately."""
-        if came_whole(change):
-            t.HasTraits.notify_change(self, change)
-        else:
-            super().notify_change(change)
-
-    def _settle(self) -> None:
-        """Send and notify all that is due. A failed message is retried once; the first error is raised at the end."""
-        failed: list[BaseException] = []
-        stuck: object = None
-        while self._outbox or self._untold:
-            try:
-                self._settle_next()
-            except BaseException as error:  # noqa: BLE001  raised again when the rest is done
-                failed.append(error)
-                if self._outbox and self._outbox[0] is stuck:
-                    del self._outbox[0]
-                stuck = self._outbox[0] if self._outbox else None
-        if failed:
-            raise failed[0]
-
-    def _settle_next(self) -> None:
-        if self._outbox:
-            self._outbox[0]()
-            del self._outbox[0]
-        else:
-            self.notify_change(self._untold.pop(0))  # an interrupted observer is not notified again
-
-
-def came_whole(change: Mapping[str, Any]) -> bool:
-    """Return True if a trait changed as part of a planned change, which pages are sent as a whole."""
+def _told(change: Mapping[str, Any]) -> bool:
+    """Return True if the model has told pages of a change."""
     return "sent" in change and change["sent"] is change["new"]  # a held notification may be merged with a later one

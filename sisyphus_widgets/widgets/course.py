@@ -8,20 +8,21 @@ from typing import Any, get_args
 
 import traitlets as t
 
-from ..courses import Course as CourseData
-from ..courses import Station, course_of, next_station, state_of, taken_up
+from ..courses import Station, next_station, state_of
 from ..courses.drawing import svg_of_course
-from ..courses.page import in_words, table, texts_of_courses, to_page, ways
-from ..courses.stations import games_with_course
+from ..courses.page import in_words
 from ..embed.course_folder import write_course
+from ..models.course import CourseModel
+from ..models.host import Hosted
+from ..models.learner_model import LearnerModel
+from ..models.lesson import LessonModel
+from ..models.practice import PracticeModel
 from ..practice.practice_run import today
-from ..practice.storage import nickname
-from ..rules import IllegalActionError, RulesError, Texts, spoken
+from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import Handlers, Kind, Nothing, Size, StationState, Trace, Verdict
-from ..table.session import NotOffered
+from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
-from .base_widget import BaseWidget, Plan
+from .base_widget import BaseWidget
 from .learner_widget import LearnerWidget
 from .lesson import Lesson
 from .notebook_output import Drawn
@@ -58,6 +59,8 @@ class Course(BaseWidget):
         RulesError: there is no such game, or the learner is no nickname.
     """
 
+    model: CourseModel
+
     _kind: Choice[Kind] = Choice(get_args(Kind), "course", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
@@ -78,137 +81,51 @@ class Course(BaseWidget):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        if not isinstance(learner, str) or nickname(learner) != learner:
-            raise RulesError(f"learner is a nickname of 40 characters at most on one line, not {quoted(learner)}")
-        if marks is not None and not isinstance(marks, Mapping):
-            raise RulesError("marks are those of an earlier course")
-        self._courses = [course_of(name) for name in (games_with_course() if game is None else [game])]
-        self._spoken, self._learner = spoken(language), learner
-        texts_of_courses(self._courses, self._spoken)
-        self._children: dict[str, LearnerWidget] = {}
-        """The widgets of the stations that were opened, by the names under which they are kept."""
-        found = taken_up({}, marks or {}, self._stations)
-        super().__init__(
-            _trace=table(self._courses, self._spoken),
-            course=to_page(self._courses, self._spoken, learner),
-            marks=found,
-            inside={},
-            size=size,
-            **{name: value for name, value in more.items() if value is not None},
-        )
+        looks = self._looks_given(size=size)
+        self._children: dict[Hosted, LearnerWidget] = {}
+        """The widgets of the stations that were opened."""
+        super().__init__(CourseModel(game, learner=learner, marks=marks, language=language, **looks), **more)
 
-    @property
-    def _stations(self) -> list[Station]:
-        return [one for course in self._courses for one in course.stations]
+    def _opened(self, model: Hosted) -> str:
+        assert isinstance(model, LearnerModel)
+        child = self._children[model] = _widget_of(model)
+        return child.model_id or ""
 
-    # --- requests of a page -----------------------------------------------------------------------------------
-
-    def _changes(self) -> Handlers:
-        return {}
-
-    def _reads(self) -> Handlers:
-        return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self._page()}}
-
-    def _requests(self) -> Handlers:
-        return {
-            "open_station": lambda payload: self._opened(
-                *self._found(payload["game"], payload["station"]), nickname(payload["learner"])
-            ),
-            "close_station": lambda payload: self._plan(inside={}),
-            "marks": lambda payload: self._plan(marks=taken_up(self.marks, payload["marks"], self._stations)),
-        }
-
-    def _plan(self, **values: Any) -> Plan[Nothing]:
-        nothing: Nothing = {}
-        return Plan(nothing, self._revision, {}, values)
-
-    def _found(self, game: str, station: str) -> tuple[CourseData, Station]:
-        for course in self._courses:
-            if course.game.name == game:
-                return course, course.station(station)
-        raise NotOffered("this course has no such game")
-
-    def _opened(self, course: CourseData, station: Station, learner: str = "") -> Plan[Nothing]:
-        """Return the plan of opening a station. One that was left half-way goes on where it was."""
-        child = self._children.get(station.kept)
-        if child is not None and (child.mark["done"] and station.kind == "lesson"):
-            self._children.pop(station.kept).close()
-            child = None
-        if child is None:
-            child = self._children[station.kept] = self._made(station, self._learner or learner)
-            child.observe(lambda change: self._marked(station, change["new"]), "mark")
-        inside = {
-            "game": course.game.name,
-            "station": station.id,
-            "model": child.model_id or "",
-            "ways": ways(course, station, self._spoken),
-        }
-        return self._plan(inside=inside)
-
-    def _made(self, station: Station, learner: str) -> LearnerWidget:
-        language, size = self._spoken, self.size
-        if station.kind == "lesson":
-            return Lesson(station.lesson, language=language, learner=learner, size=size)
-        if station.kind == "practice":
-            return Practice(
-                station.game, rules=station.rules, name=station.kept, language=language, learner=learner, size=size
-            )
-        return Problems(
-            station.game,
-            themes=station.themes,
-            n=station.n,
-            name=station.kept,
-            language=language,
-            learner=learner,
-            size=size,
-        )
-
-    def _marked(self, station: Station, mark: Mapping[str, Any]) -> None:
-        with self._lock:
-            self._make(self._plan(marks=taken_up(self.marks, {station.kept: mark}, [station])))
-
-    def _page(self) -> Trace:
-        return table(self._courses, self._spoken)
-
-    def _refused(self, error: IllegalActionError) -> Verdict:
-        raise NotOffered("nothing is played in a course") from error
-
-    @property
-    def _texts(self) -> Texts:
-        return texts_of_courses(self._courses, self._spoken)
+    def _closed(self, model: Hosted) -> None:
+        self._children.pop(model).close()
 
     def _drawn(self) -> Drawn:
         words = repr(self)
-        first = self._courses[0]
+        first = self.model.courses[0]
         return Drawn(svg_of_course(first, self.marks, today(), words), words, self.course["title"])
 
     @property
     def _language(self) -> str:
-        return self._spoken
+        return self.model.language
 
     @property
     def _package(self) -> str:
-        return self._courses[0].game.package
+        return self.model.courses[0].game.package
 
     # --- in Python --------------------------------------------------------------------------------------------
 
     def _name(self, station: Station) -> str:
-        return station.id if len(self._courses) == 1 else f"{station.game}/{station.id}"
+        return station.id if len(self.model.courses) == 1 else f"{station.game}/{station.id}"
 
     @property
     def stations(self) -> list[str]:
         """The names of the stations in order; those of several games have the game before a slash."""
-        return [self._name(one) for one in self._stations]
+        return [self._name(one) for one in self.model.stations]
 
     @property
     def states(self) -> dict[str, StationState]:
         """The state of each station today: ``"new"``, ``"begun"``, ``"done"``, or ``"due"`` again."""
-        return {self._name(one): state_of(one, self.marks, today()) for one in self._stations}
+        return {self._name(one): state_of(one, self.marks, today()) for one in self.model.stations}
 
     @property
     def next(self) -> str | None:
         """The name of the station to go on with; None if all are done and none is due."""
-        found = next_station(self._stations, self.marks, today())
+        found = next_station(self.model.stations, self.marks, today())
         return None if found is None else self._name(found)
 
     @property
@@ -216,8 +133,7 @@ class Course(BaseWidget):
         """The widget of the open station; None while the picture is shown."""
         if not self.inside:
             return None
-        _, station = self._found(self.inside["game"], self.inside["station"])
-        return self._children[station.kept]
+        return self._children[self.model.shown]
 
     def go_to(self, station: str) -> None:
         """Open a station.
@@ -225,18 +141,15 @@ class Course(BaseWidget):
         Raises:
             RulesError: there is no such station.
         """
-        for course in self._courses:
-            for one in course.stations:
-                if self._name(one) == station:
-                    with self._lock:
-                        self._make(self._opened(course, one))
-                    return
+        for one in self.model.stations:
+            if self._name(one) == station:
+                self.model.open(one.game, one.id)
+                return
         raise RulesError(f"there is no station {quoted(station)}; there are {', '.join(self.stations)}")
 
     def go_home(self) -> None:
         """Show the picture of the course again."""
-        with self._lock:
-            self._make(self._plan(inside={}))
+        self.model.go_home()
 
     def close(self) -> None:
         """Close the course in every page, and the widgets of its stations."""
@@ -257,11 +170,22 @@ class Course(BaseWidget):
         Raises:
             RulesError: there are no texts in one of the languages.
         """
-        return write_course(self._courses, folder, language, own=self._spoken, learner=self._learner, size=self.size)
+        model = self.model
+        return write_course(model.courses, folder, language, own=model.language, learner=model.learner, size=self.size)
 
     def _for_pages(self) -> dict[str, Any]:
         drawn = self._drawn()
         return {"image/svg+xml": drawn.svg, "text/plain": drawn.described}
 
     def __repr__(self) -> str:
-        return in_words(self._courses, self.marks, self._spoken, today())
+        return in_words(self.model.courses, self.marks, self.model.language, today())
+
+
+def _widget_of(model: LearnerModel) -> LearnerWidget:
+    """Return a widget for the model of a station."""
+    match model:
+        case LessonModel():
+            return Lesson.showing(model)
+        case PracticeModel():
+            return Practice.showing(model)
+    return Problems.showing(model)

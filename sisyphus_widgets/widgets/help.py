@@ -35,15 +35,15 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
     if question is not None:
         quiz = Quiz(questions=[question], name=f"help/{question.id}"[:100], **more)
         tried = [_told(question.told, answer) for answer in read.tried]
-        quiz._do(lambda now: now.run.annotate(_sentences(texts, tried)))
+        quiz.model.do(lambda now: now.run.annotate(_sentences(texts, tried)))
         return quiz
     match, seat = match_of(read), read.said.get("seat")
     table = table_class(read.game)(
         match.record, perspective=seat, names=read.said.get("names"), language=language, step=0, **more
     )
-    session, step = table._session, max(0, table.length - 1 - read.where)
+    session, step = table.model.session, max(0, table.length - 1 - read.where)
     about = _about(read, session, step)
-    table._do(lambda now: now.annotated(step, about), step)
+    table.model.do(lambda now: now.annotated(step, about), step)
     return table
 
 

@@ -16,7 +16,10 @@ E = TypeVar("E", bound=WholePage)
 class Spoken:
     """A widget in one language that pages can show in others."""
 
-    _lock: RLock
+    @property
+    def _lock(self) -> RLock:
+        """The lock that lets one thread at a time in."""
+        raise NotImplementedError
 
     @property
     def _language(self) -> str:

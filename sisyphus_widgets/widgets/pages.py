@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, TablePage, beat_checked, carried, svg_of
+from ..models.session_model import SessionModel
 from ..practice.prediction import ask_checked
 from ..rules.files import write_whole
 from ..schema import Ask
@@ -16,36 +16,15 @@ from ..table.session import Session
 from .base_widget import BaseWidget
 from .notebook_output import in_document
 
-P = ParamSpec("P")
-R = TypeVar("R")
-W = TypeVar("W", bound="InPages")
-
-
-def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
-    """Let one thread at a time into a widget's methods, as a kernel may answer a page while a cell runs."""
-
-    @wraps(method)
-    def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self._lock:
-            return method(self, *args, **kwargs)
-
-    return alone
-
 
 class InPages(BaseWidget):
     """A widget that shows a session and can be exported; its traits are those of ``SessionWidget``."""
 
-    _session: Session
-    _kind: Any
-    step: Any
+    model: SessionModel
     length: Any
-    controls: Any
-    size: Any
     tutor: Any
     lights: Any
     pace: Any
-    as_page: Any
-    ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
         """Return a beat of a session as text, numbered within the beats shown."""
@@ -56,32 +35,22 @@ class InPages(BaseWidget):
         """The looks of this widget on a page."""
         return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
-    def _page_session(self, language: str) -> Session:
-        """Return the session that a page in a language shows."""
-        session = self._session
-        return session if language == session.language else session.in_language(language)
-
     def _page_in(self, language: str, beats: object, plies: object, ask: object) -> TablePage:
         """Return this table as a page in a language carries it; by default the page asks what the table asks."""
-        session = self._page_session(language)
-        asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
-        carries = carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+        session = self.model.page_session(language)
+        own = "off" if session.mode == "play" else self.model.values.get("ask")
+        asks = ask_checked(own if ask is None else ask)
+        carries = carried(session, self.model.page_begins_at(asks), beats=beats, plies=plies, ask=asks)
         return TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
-
-    def _begin_at(self, ask: Ask) -> int:
-        """Return the first beat on a page that asks ``ask``."""
-        step: int = self.step
-        return step
 
     @property
     def _language(self) -> str:
-        return self._session.language
+        return self.model.session.language
 
     @property
     def _package(self) -> str:
-        return self._session.game.package
+        return self.model.game.package
 
-    @one_at_a_time
     def to_html(
         self,
         path: str | Path,
@@ -123,11 +92,11 @@ class InPages(BaseWidget):
                 given for a table that is not played, or without its last beat; or ``ask`` for a table that is played.
             PlayerError: another player failed while its answers were worked out.
         """
-        spec = replace(self._looks, title=title, height=height)
-        made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask))
-        return write_whole(path, made.page(spec))
+        with self._lock:
+            spec = replace(self._looks, title=title, height=height)
+            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask))
+            return write_whole(path, made.page(spec))
 
-    @one_at_a_time
     def to_fragment(
         self,
         *,
@@ -154,10 +123,10 @@ class InPages(BaseWidget):
             RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is invalid.
             PlayerError: another player failed while its answers were worked out.
         """
-        spec = replace(self._looks, height=height, name=name, front_end=front_end)
-        return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask)).fragment(spec)
+        with self._lock:
+            spec = replace(self._looks, height=height, name=name, front_end=front_end)
+            return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask)).fragment(spec)
 
-    @one_at_a_time
     def to_svg(self, step: int | None = None) -> str:
         """Return a picture of a beat, by default the one shown, as the text of an SVG file.
 
@@ -167,9 +136,11 @@ class InPages(BaseWidget):
         Raises:
             RulesError: there is no such beat.
         """
-        step = beat_checked(self.step if step is None else step, self.length)
-        return svg_of(self._session.trace(), step, self._picture(self._session, step, range(self.length)))
+        with self._lock:
+            session = self.model.session
+            step = beat_checked(self.step if step is None else step, self.length)
+            return svg_of(session.trace(), step, self._picture(session, step, range(self.length)))
 
     def _for_pages(self) -> dict[str, Any]:
-        said = self._session.frames[self.step]["text"]
+        said = self.model.session.frames[self.step]["text"]
         return in_document(self.to_fragment(front_end=ON_PAGE), self.to_svg(), said, repr(self))

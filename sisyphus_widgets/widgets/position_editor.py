@@ -6,15 +6,12 @@ from typing import Any
 
 import traitlets as t
 
-from ..rules import AnyState, Match, get_game, spoken
-from ..rules.editing import EditingGame, EditingState, editor_of
-from ..rules.position.checks import number as number_given
-from ..rules.position.checks import text as text_given
+from ..models.position_editor import PositionEditorModel
+from ..rules import AnyState
 from ..schema import Controls, Size
-from ..table.session import Session
 from .arguments import refuse_unknown
 from .explorer import Explorer
-from .pages import one_at_a_time
+from .session_widget import SessionWidget
 from .signatures import described
 
 
@@ -45,6 +42,8 @@ class PositionEditor(Explorer):
 
     EXAMPLES = ()
 
+    model: PositionEditorModel
+
     line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True, bound=True)
 
     def __init__(
@@ -60,33 +59,15 @@ class PositionEditor(Explorer):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        edited = get_game(game)
-        if isinstance(edited, EditingGame):
-            edited = edited.edited
-        said = text_given("line", line) if line else ""
-        if players is None and said and edited.says is not None:
-            players = edited.read_facts(said, language=spoken(language)).players
-        self._editor = editor_of(edited, None if players is None else number_given("players", players))
-        shown: dict[str, Any] = {"controls": controls, "size": size}
-        super().__init__([said] if said else [], options=options, language=language, **shown, **more)
-
-    def _begin(self, options: Any, language: str) -> Session:
-        names = self._editor.edited.texts(language).seat_names[: self._editor.seats]
-        match = Match(self._editor, options=options, seed=0)
-        return Session(match, mode="explore", perspective=None, language=language, names=names)
-
-    @property
-    def _editing(self) -> EditingState:
-        state = self.state
-        assert isinstance(state, EditingState)
-        return state
+        looks = self._looks_given(controls=controls, size=size)
+        model = PositionEditorModel(game, line, players=players, options=options, language=language, **looks)
+        SessionWidget.__init__(self, model, **more)
 
     @property
     def position(self) -> AnyState:
         """A whole position that fits everything set at the beat shown, for a table to begin with."""
-        return self._editing.filled
+        return self.model.position(self.step)
 
-    @one_at_a_time
     def say(self, line: str) -> None:
         """Set the position to a line, in place of everything set before; an empty line clears it.
 

@@ -10,19 +10,15 @@ from typing import Any
 import traitlets as t
 
 from ..embed import PracticePage, practice_in_words
-from ..practice.practice_run import ALL, Practising
-from ..practice.quiz_run import Run
-from ..practice.storage import name_checked, name_of_practice
+from ..models.practice import PracticeModel
+from ..practice.practice_run import Practising
 from ..rules import RulesError
-from ..rules.errors import quoted
 from ..rules.files import write_whole
 from ..rules.numbers import whole
-from ..schema import Handlers, Size
+from ..schema import Size
 from .arguments import refuse_unknown
-from .pages import one_at_a_time
-from .question_widget import Asked, QuestionWidget
+from .question_widget import QuestionWidget
 from .signatures import described
-from .storage_requests import Keeping
 
 
 @described(
@@ -73,7 +69,8 @@ class Practice(QuestionWidget):
         RulesError: there is no such game or clause, it has no questions, or the log is not of this game.
     """
 
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    model: PracticeModel
+
     known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True, bound=True)
     progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True, bound=True)
 
@@ -92,46 +89,23 @@ class Practice(QuestionWidget):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        if not isinstance(learner, str | None) or not isinstance(lesson, str):
-            raise RulesError("learner and lesson are texts")
-        number = whole(seed)
-        if number is None or number < 0:
-            raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
-        self._learner, self._seed = learner, number
-        practised = Practising(
-            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
+        looks = self._looks_given(size=size)
+        model = PracticeModel(
+            game,
+            rules=rules,
+            seed=seed,
+            learner=learner,
+            lesson=lesson,
+            name=name,
+            log=log,
+            language=language,
+            **looks,
         )
-        about = ALL if practised.all_games else practised.game.name
-        made = name_of_practice(about, practised.rules if rules is not None else ())
-        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), size=size, **more)
+        super().__init__(model, **more)
 
     @property
     def _practice(self) -> Practising:
-        practised: Practising = self._now.run
-        return practised
-
-    def _requests(self) -> Handlers:
-        return {
-            **super()._requests(),
-            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
-        }
-
-    def _changes(self) -> Handlers:
-        return {
-            **super()._changes(),
-            "practise": lambda payload: self._planned(lambda now: now.run.practise(payload["rule"])),
-        }
-
-    def _offered(self, run: Run) -> tuple[Any, ...]:
-        assert isinstance(run, Practising)
-        return run.half.offered
-
-    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
-        assert isinstance(now.run, Practising)
-        known = now.run.known
-        share = len(known) / len(now.run.rules)
-        return {**super()._values(now, revision), "kept": now.keeping.to_page(), "known": known, "progress": share}
+        return self.model.practice
 
     # --- in Python --------------------------------------------------------------------------------------------
 
@@ -140,7 +114,6 @@ class Practice(QuestionWidget):
         """The ids of the clauses practised, in order."""
         return tuple(self._practice.rules)
 
-    @one_at_a_time
     def take_in(self, log: Iterable[str | Mapping[str, Any]] | str) -> None:
         """Count what a table's ``log`` has: rules that were kept in a game, and effects that were foretold.
 
@@ -151,11 +124,7 @@ class Practice(QuestionWidget):
             LogError: a line is not a line of a log.
             RulesError: the log is of other games.
         """
-        self._make(self._planned(lambda now: now.run.take_in(log)))
-
-    @property
-    def _language(self) -> str:
-        return self._texts.language
+        self.model.do(lambda now: now.run.take_in(log))
 
     @property
     def _package(self) -> str:
@@ -188,7 +157,7 @@ class Practice(QuestionWidget):
         """
         if self._practice.all_games:
             raise RulesError("a page practises the rules of one game, not of all")
-        number, count = whole(self._seed if seed is None else seed), whole(n)
+        number, count = whole(self.model.seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")
         made = self._in_languages(language, lambda each: self._page_in(each, count, number))
@@ -204,7 +173,7 @@ class Practice(QuestionWidget):
             self._keeping.name,
             count=count,
             seed=seed,
-            learner=self._learner,
+            learner=self.model.learner,
             session=mine.session,
             language=language,
         )

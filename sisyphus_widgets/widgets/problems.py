@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ..questions.problem_questions import problems
+from ..models.problems import ProblemsModel
 from ..schema import Size
 from .arguments import refuse_unknown
+from .question_widget import QuestionWidget
 from .quiz import Quiz
 from .signatures import described
 
@@ -60,11 +61,14 @@ class Problems(Quiz):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        super().__init__(
-            questions=problems(game, themes=themes, n=n, language=language),
+        model = ProblemsModel(
+            game,
+            themes=themes,
+            n=n,
             threshold=threshold,
             learner=learner,
             name=name,
-            size=size,
-            **more,
+            language=language,
+            **self._looks_given(size=size),
         )
+        QuestionWidget.__init__(self, model, **more)

@@ -10,20 +10,16 @@ from typing import Any
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Posed, quiz_in_words
-from ..practice.quiz_run import Run
-from ..practice.storage import name_checked, name_of
+from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
-from ..questions.search import questions as found
 from ..questions.translation import retold
-from ..rules import RulesError, State, get_game
-from ..rules.errors import quoted
+from ..rules import get_game
 from ..rules.files import write_whole
-from ..schema import Handlers, Size
+from ..schema import Size
 from .arguments import refuse_unknown
 from .notebook_output import in_document
-from .question_widget import Asked, QuestionWidget
+from .question_widget import QuestionWidget
 from .signatures import described
-from .storage_requests import Keeping
 
 
 @described(
@@ -76,7 +72,8 @@ class Quiz(QuestionWidget):
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
     """
 
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    model: QuizModel
+
     score = t.Float(0.0, help="The average score of the first answers.").tag(sync=True, bound=True)
     passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True, bound=True)
 
@@ -98,42 +95,10 @@ class Quiz(QuestionWidget):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
-            raise RulesError(f"threshold is a number from 0 to 1, not {quoted(threshold)}")
-        if not isinstance(learner, str | None) or not isinstance(lesson, str):
-            raise RulesError("learner and lesson are texts")
-        if questions is None:
-            asking = found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
-        elif game is not None or kinds is not None or rules is not None:
-            raise RulesError("give the questions, or a game, kinds and rules to find some by, one of them")
-        else:
-            asking = _checked(questions)
-        self._learner = learner
-        run = Run(asking, learner=learner or "", session=lesson, passing=threshold)
-        super().__init__(run, Keeping(run, name_checked(name, name_of(asking)), learner), size=size, **more)
-
-    def _requests(self) -> Handlers:
-        return {
-            **super()._requests(),
-            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
-            "paste": lambda payload: self._keeping.paste(payload, self._kept),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
-        }
-
-    def _changes(self) -> Handlers:
-        return {
-            **super()._changes(),
-            "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
-            "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
-        }
-
-    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
-        return {
-            **super()._values(now, revision),
-            "kept": now.keeping.to_page(),
-            "score": now.run.score,
-            "passed": now.run.passed,
-        }
+        looks = self._looks_given(size=size)
+        asking = questions_for(game, questions, n=n, seed=seed, kinds=kinds, rules=rules, language=language)
+        model = QuizModel(asking, threshold=threshold, learner=learner, lesson=lesson, name=name, **looks)
+        super().__init__(model, **more)
 
     # --- in Python --------------------------------------------------------------------------------------------
 
@@ -141,10 +106,6 @@ class Quiz(QuestionWidget):
     def questions(self) -> tuple[Question, ...]:
         """All questions of the quiz, in order."""
         return self._run.questions
-
-    @property
-    def _language(self) -> str:
-        return self._texts.language
 
     @property
     def _package(self) -> str:
@@ -201,7 +162,7 @@ class Quiz(QuestionWidget):
             passing=mine.passing,
             session=mine.session,
             keep=self._keeping.name,
-            learner=self._learner,
+            learner=self.model.learner,
         )
 
     def _for_pages(self) -> dict[str, Any]:
@@ -211,12 +172,3 @@ class Quiz(QuestionWidget):
 
     def __repr__(self) -> str:
         return quiz_in_words(self._run)
-
-
-def _checked(questions: object) -> list[Question]:
-    if isinstance(questions, str | State) or not isinstance(questions, Sequence):
-        raise RulesError(f"questions is a list of questions, not {type(questions).__name__}")
-    for one in questions:
-        if not isinstance(one, Question):
-            raise RulesError(f"questions has questions of sisyphus_widgets.teaching in it, not {type(one).__name__}")
-    return list(questions)

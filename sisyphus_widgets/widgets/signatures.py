@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from textwrap import indent, wrap
 from typing import TypeVar
 
+from ..models.table_options import MEANINGS
 from .arguments import OF_IPYWIDGETS
-from .table_options import MEANINGS
 
 W = TypeVar("W", bound=type)
 

@@ -10,17 +10,16 @@ from typing import Any, ClassVar, cast
 import traitlets as t
 from traitlets.traitlets import MetaHasTraits
 
+from ..models.arguments import record_read
+from ..models.table import TableModel
+from ..models.table_options import NAMES, TableOptions
+from ..models.table_setup import session_of
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
-from ..table.session import Session
-from ..trace.goal import reached_by
 from . import OF_GAMES
-from .arguments import record_read, refuse_unknown
-from .pages import one_at_a_time
+from .arguments import refuse_unknown
 from .signatures import described
 from .table_branches import TableWithBranches
-from .table_options import NAMES, TableOptions
-from .table_setup import session_of
 
 
 class TableType(MetaHasTraits):
@@ -79,6 +78,8 @@ class Table(TableWithBranches, metaclass=TableType):
 
     _OPTIONS = TableOptions
 
+    model: TableModel
+
     goal_reached = t.Bool(None, allow_none=True, help="True if the goal is reached, False if missed; None: open.").tag(
         sync=True, bound=True
     )
@@ -86,70 +87,33 @@ class Table(TableWithBranches, metaclass=TableType):
     def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
         refuse_unknown(type(self), given)
         options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
+        words = ("tutor", "lights", "controls", "size", "pace")
+        looks = self._looks_given(**{word: getattr(options, word) for word in words})
         session, step = session_of(self.GAME, record, options)
-        self._ticked = frozenset[str]()  # names of the goals reached so far
-        super().__init__(
-            session,
-            step=step,
-            ask=options.ask,
-            save_folder=options.save_folder,
-            tutor=options.tutor,
-            lights=options.lights,
-            controls=options.controls,
-            size=options.size,
-            pace=options.pace,
-            **{name: value for name, value in given.items() if name not in NAMES},
-        )
-
-    @t.observe("tutor")
-    @one_at_a_time
-    def _tutor_set(self, change: Any) -> None:
-        """Update the trace, with or without the tutor."""
-        tutored = change["new"] != "off"
-        if tutored == self._session.tutored:  # the widget is being made
-            return
-        try:
-            self._do(lambda session: session.advise(tutored), self.step)
-        except BaseException:
-            if tutored != self._session.tutored:
-                self.tutor = change["old"]
-            raise
+        model = TableModel(session, step=step, ask=options.ask, save_folder=options.save_folder, **looks)
+        super().__init__(model, **{name: value for name, value in given.items() if name not in NAMES})
 
     @property
     def goal(self) -> Goal | None:
         """The goal of this table, or None."""
-        return None if self._session.goal is None else self._session.goal.watch.goal
+        return self.model.goal
 
-    def _values(self, session: Session, step: int) -> dict[str, Any]:
-        values = super()._values(session, step)
-        if (goal := session.goal) is not None:
-            values["goal_reached"] = goal.name in self._ticked or _reached(session, step)
-        return values
-
-    def _parts(self, session: Session, step: int) -> dict[str, Any]:
-        goal = session.goal
-        ticked = {goal.name} if goal is not None and _reached(session, step) else set()
-        return {**super()._parts(session, step), "_ticked": self._ticked | ticked}
-
-    @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game, with the deals of ``seed`` or with fresh ones.
 
         Raises:
             NotOffered: this table steps through a record.
         """
-        self._do(lambda session: session.new_game(seed))
+        self.model.do(lambda session: session.new_game(seed))
 
-    @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).
 
         Raises:
             NotOffered: this table does not allow that perspective.
         """
-        self._make(self._seen_from(perspective))
+        self.model.look_from(perspective)
 
-    @one_at_a_time
     def show_stretch(self, first: int) -> None:
         """Show the part of a long record that begins with the move ``first``, for games of more than 1,500 moves.
 
@@ -157,29 +121,21 @@ class Table(TableWithBranches, metaclass=TableType):
             NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
-        self._do(lambda session: session.show_stretch(first))
+        self.model.do(lambda session: session.show_stretch(first))
 
-    @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
         """Take up a record, or the record in a file.
 
         Raises:
             RecordError: the record cannot be read or replayed.
         """
-        read = record_read(record)
-        self._do(lambda session: session.load(read))
+        self.model.load(record_read(record))
 
-    @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:
         """Write the record to ``path``, or to the next free name in the folder for saved games; return the path."""
         if path is None:
-            return self._session.save(self._save_folder)
+            return self.model.save()
         return write_whole(path, self.record.dumps())
-
-
-def _reached(session: Session, step: int) -> bool | None:
-    """Return whether the goal is reached: in a record by the beat shown, in a game being played by now."""
-    return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
 
 
 def table_class(game: str | AnyGame) -> type[Table]:

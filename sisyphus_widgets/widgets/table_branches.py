@@ -1,88 +1,34 @@
-"""Tables that keep branches: the traits and methods for them, and the requests of a page about them."""
+"""Tables that keep branches, and the methods for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from copy import copy
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 import traitlets as t
 
+from ..models.table_branches import TableWithBranches as BranchesModel
 from ..rules import Record
 from ..rules.errors import instance_of
-from ..rules.position.checks import texts as texts_given
-from ..schema import BranchNumber, BranchTold, Handlers, MovesPayload, Nothing, Opened, OpeningPayload
-from ..table.branch_session import BranchSession, KeptBranch
-from ..table.session import Session
-from ..table.what_if import Way
-from .arguments import step_checked
-from .base_widget import Plan
-from .pages import one_at_a_time
-from .responder import tried_of
+from ..table.branch_session import KeptBranch
 from .table_questions import TableWithQuestions
-
-R = TypeVar("R")
-
-
-def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]:
-    return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in branches]
 
 
 class TableWithBranches(TableWithQuestions):
     """A table that keeps branches of its game."""
 
+    model: BranchesModel
+
     branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
-        sync=True, bound=True, to_json=_to_page
+        sync=True, bound=True, to_json=lambda branches, table: table.model.to_page("branches", branches)
     )
-
-    _session: BranchSession
-
-    def _changes(self) -> Handlers:
-        return {
-            **super()._changes(),
-            "keep_branch": self._keep_for_page,
-            "name_branch": lambda payload: self._branched(
-                lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
-            ),
-            "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
-        }
-
-    def _reads(self) -> Handlers:
-        return {**super()._reads(), "open_branch": self._open_for_page}
-
-    def _open_for_page(self, payload: OpeningPayload) -> Opened:
-        if "branch" not in payload:
-            return self._session.for_another(payload["step"])
-        return self._session.open(payload["branch"], by_hand=payload.get("by_hand", False))
-
-    def _keep_for_page(self, payload: MovesPayload) -> Plan[BranchNumber]:
-        moves, way = tried_of(payload)
-        session = copy(self._session)
-        number = session.keep(payload["step"], moves, way=way)
-        return self._branches_of(session, {"branch": number})
-
-    def _branched(self, change: Callable[[BranchSession], None]) -> Plan[Nothing]:
-        """Return the plan of a change of the branches."""
-        session = copy(self._session)
-        change(session)
-        return self._branches_of(session, {})
-
-    def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
-        """Return the plan of switching to a copy of the session with other branches."""
-        return Plan(result, self._revision, {"_session": session}, {"branches": session.branches})
-
-    def _values(self, session: Session, step: int) -> dict[str, Any]:
-        assert isinstance(session, BranchSession)
-        return {**super()._values(session, step), "branches": session.branches}
 
     # --- from Python ------------------------------------------------------------------------------------------
 
     @property
     def record(self) -> Record:
         """The game so far as a record, with its branches."""
-        return self._session.record
+        return self.model.session.record
 
-    @one_at_a_time
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
     ) -> KeptBranch:
@@ -96,19 +42,8 @@ class TableWithBranches(TableWithQuestions):
             NotationError: a move cannot be read.
             IllegalActionError: a move is against the rules; its verdict says why.
         """
-        step_checked(beat, "beat")
-        given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
-        way = Way(range(len(given)) if by_hand else ())
-        number = -1
+        return self.model.what_if(beat, moves, name, by_hand=by_hand)
 
-        def keep(session: BranchSession) -> None:
-            nonlocal number
-            number = session.keep(beat, given, name, way)
-
-        self._make(self._branched(keep))
-        return next(kept for kept in self._session.branches if kept.number == number)
-
-    @one_at_a_time
     def compare(self, branch: KeptBranch) -> tuple[str, ...]:
         """Return the differences between the game and a branch in sentences, after the same number of tricks.
 
@@ -117,29 +52,23 @@ class TableWithBranches(TableWithQuestions):
         Raises:
             RulesError: the branch is not kept here.
         """
-        return self._session.compared(_number(branch))
+        return self.model.compare(_number(branch))
 
-    @one_at_a_time
     def rename(self, branch: KeptBranch, name: str) -> None:
         """Give a branch another name.
 
         Raises:
             RulesError: the branch is not kept here, or the name is invalid.
         """
-        self._make(self._branched(lambda session: session.rename(_number(branch), name)))
+        self.model.rename(_number(branch), name)
 
-    @one_at_a_time
     def drop(self, branch: KeptBranch) -> None:
         """Delete a branch.
 
         Raises:
             RulesError: the branch is not kept here.
         """
-        self._make(self._branched(lambda session: session.drop(_number(branch))))
-
-
-def _in_one_line(name: str) -> str:
-    return " ".join(name.split())
+        self.model.drop(_number(branch))
 
 
 def _number(branch: KeptBranch) -> int:

@@ -1,18 +1,22 @@
-"""Traits that users set. They refuse any other value with a readable error, however large a number it holds."""
+"""Traits whose values are those of the widget's model. They refuse any other value with a readable error."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any, NoReturn, TypeVar
 
 import traitlets as t
+from traitlets.log import get_logger
 
+from ..rules import RulesError
 from ..rules.errors import quoted
 
 G = TypeVar("G")
 S = TypeVar("S")
 
 
-class _InWords(t.TraitType[G, S]):
+class Readable(t.TraitType[G, S]):
     """A trait with a readable error; traitlets itself fails to write a number of thousands of digits."""
 
     def error(self, obj: Any, value: Any, error: Any = None, info: Any = None) -> NoReturn:
@@ -31,17 +35,92 @@ class _InWords(t.TraitType[G, S]):
         raise AssertionError(self.name)  # super().error() always raises
 
 
-class Choice(_InWords[G, G], t.Enum[G]):
+class Flag(Readable[bool, bool | int], t.Bool[bool, bool | int]):
+    """A trait of the widget itself that is true or false."""
+
+
+class OfModel(Readable[G, S]):
+    """A trait that reads its value from the model of its widget, and lets the model set it.
+
+    A trait tagged ``bound`` follows the state, so only a change of the model sets it; ``page_may_set`` marks those that
+    may be set all the same.
+    """
+
+    def get(self, obj: Any, cls: type[Any] | None = None) -> Any:
+        """Return the value of the model."""
+        return obj.model.values[self.name]
+
+    def set(self, obj: Any, value: Any) -> None:
+        """Let the model set the value.
+
+        Raises:
+            TraitError: it follows the state, or cannot be set to that.
+        """
+        model, name = obj.model, str(self.name)
+        if value is model.values[name]:
+            return
+        follows = self.metadata.get("bound") and not self.metadata.get("page_may_set")
+        if follows and value != model.values[name]:
+            raise t.TraitError(f"{name!r} tells what is shown, so it cannot be set{obj._HOW_TO_CHANGE}")
+        given = self._validate(obj, value)
+        if follows:
+            return
+        try:
+            checked = model.checked(name, given)
+        except RulesError as error:
+            raise t.TraitError(str(error)) from None
+        model.set(name, checked)
+
+
+class Choice(OfModel[G, G], t.Enum[G]):
     """A trait with one of several words."""
 
 
-class Truth(_InWords[bool, bool | int], t.Bool[bool, bool | int]):
+class Truth(OfModel[bool, bool | int], t.Bool[bool, bool | int]):
     """A trait that is true or false."""
 
 
-class Number(_InWords[int, int], t.Int[int, int]):
+class Number(OfModel[int, int], t.Int[int, int]):
     """A trait with a whole number."""
 
 
-class Several(_InWords[list[Any], list[Any]], t.List[Any]):
+class Text(OfModel[str, str], t.Unicode[str, str]):
+    """A trait with a text."""
+
+
+class Several(OfModel[list[Any], list[Any]], t.List[Any]):
     """A trait with a list."""
+
+
+class Fields(OfModel[dict[str, Any], dict[str, Any]], t.Dict):
+    """A trait with named values."""
+
+
+class Lines(list[str]):
+    """Lines of a log. ipywidgets writes its own reports to ``widget.log`` too; this passes them to its logger."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(get_logger(), name)
+
+
+class Log(OfModel[Lines, Lines], t.Instance[Lines]):
+    """A trait with a line of JSON for each answer, under the name where ipywidgets looks for its logger."""
+
+    def get(self, obj: Any, cls: type[Any] | None = None) -> Any:
+        """Return the lines."""
+        return Lines(super().get(obj, cls))
+
+
+def bind(traits: Iterable[object]) -> None:
+    """Let those of ``traits`` that are tagged ``bound`` read their values from the model of their widget.
+
+    So the class of a table declares the values of its game with traits of traitlets.
+    """
+    for trait in traits:
+        if isinstance(trait, t.TraitType) and trait.metadata.get("bound") and not isinstance(trait, OfModel):
+            trait.__class__ = _bound(type(trait))
+
+
+@cache
+def _bound(kind: Any) -> Any:
+    return type(kind.__name__, (OfModel, kind), {"__module__": __name__, "__doc__": kind.__doc__})

@@ -151,16 +151,17 @@ def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
         "from tests.lessons.robot import answer_of\n"
         "while played._progress.match is None:\n"
         "    run = played._progress.run\n"
-        "    if run is not None and run.open: played._do(lambda now: now.showing.answer(answer_of(run.question)))\n"
-        "    elif not played.lesson['done']: played._do(lambda now: now.showing.next_question())\n"
-        "    else: played._do(lambda now: now.showing.go_on())\n"
+        "    if run is not None and run.open:\n"
+        "        played.model.do(lambda now: now.showing.answer(answer_of(run.question)))\n"
+        "    elif not played.lesson['done']: played.model.do(lambda now: now.showing.next_question())\n"
+        "    else: played.model.do(lambda now: now.showing.go_on())\n"
     )
     expect(root.locator(".sw-lesson > .sw-small")).to_contain_text("Step")
     expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
     before = int(book.value("len(played._trace['frames'])"))
     book.run(
         "move = str(next(iter(played._progress.match.state.legal_actions())))\n"
-        "played._do(lambda now: played._play(now.showing, move))"
+        "played.model.do(lambda now: played.model._play(now.showing, move))"
     )
     assert int(book.value("len(played._trace['frames'])")) > before
     expect(root.locator(".sw-position")).to_be_visible()

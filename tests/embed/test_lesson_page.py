@@ -54,8 +54,8 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     for key in ("quiz", "lesson", "kept", "bank", "_trace", "pace"):
         assert read.state[key] == page.state[key]
     assert read.state["kept"]["name"] == lesson.kept["name"], "what a browser has kept of a notebook goes on here"
-    lesson._do(lambda now: now.showing.go_on())
-    lesson._do(lambda now: now.showing.answer("AH"))
+    lesson.model.do(lambda now: now.showing.go_on())
+    lesson.model.do(lambda now: now.showing.answer("AH"))
     assert lesson.to_fragment() == before
     assert "the ace" not in json.dumps(page.state["lesson"])
     bank = json.loads(unpacked(page.state["bank"]))

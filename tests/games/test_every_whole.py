@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.models.responder import told_in
 from sisyphus_widgets.rules import RulesError
-from sisyphus_widgets.widgets.responder import told_in
 from tests.pseudo_languages import spoken
 
 from .every import provided

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import RulesError, teaching
+from sisyphus_widgets.models.storage_requests import Keeping
 from sisyphus_widgets.practice import log, storage
 from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.widgets.storage_requests import Keeping
 from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, mistakes, questions, right, wrong
 
 TIME = "2026-03-14T09:26:53+00:00"

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from sisyphus_widgets import SisyphusTable, SixtyTable
+from sisyphus_widgets.models.responder import told_in
 from sisyphus_widgets.rules import Match, NotationError, PositionError, RulesError, game_names, get_game
 from sisyphus_widgets.rules.editing import editor_of
 from sisyphus_widgets.table.session import NotOffered, Session
-from sisyphus_widgets.widgets.responder import told_in
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 

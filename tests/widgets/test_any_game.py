@@ -10,10 +10,10 @@ from traitlets import TraitError
 
 import sisyphus_widgets
 from sisyphus_widgets import PositionError, SixtyTable, Table
+from sisyphus_widgets.models.table_options import TableOptions
 from sisyphus_widgets.rules import Record, get_game
 from sisyphus_widgets.widgets import OF_GAMES
 from sisyphus_widgets.widgets.table import _new_class, table_class
-from sisyphus_widgets.widgets.table_options import TableOptions
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import Lesson, Quiz, lessons, teaching
+from sisyphus_widgets.models.storage_requests import Patience
 from sisyphus_widgets.practice import codes, log, storage
 from sisyphus_widgets.questions.question import Key
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.widgets.storage_requests import Patience
 from tests.widgets.test_lesson import Learner
 from tests.widgets.test_quiz import ACT, GAMES, MIXED, NUMBER, PICK, SEAT, give, quiz_of, wrong
 from tests.widgets.wire import Message, RecordedComm, ask, copied, receive, sent

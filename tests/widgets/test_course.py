@@ -24,8 +24,8 @@ def course() -> Course:
 def asked(course: Course, kind: str, payload: dict[str, Any]) -> None:
     """What a page asks."""
     answers: list[Any] = []
-    course._responder._send = answers.append
-    course._asked({"v": 1, "id": f"test.{kind}.{len(payload)}", "type": kind, "revision": 0, "payload": payload})
+    course.model._responder._send = answers.append
+    course.model.receive({"v": 1, "id": f"test.{kind}.{len(payload)}", "type": kind, "revision": 0, "payload": payload})
     assert answers[-1]["ok"], answers
 
 
@@ -67,7 +67,7 @@ def test_finishing_a_lesson_marks_its_station(course: Course) -> None:
 
     for _ in range(40):
         if not shown.done:
-            shown._do(step)
+            shown.model.do(step)
     assert (course.states["an-attack"], course.next) == ("done", "practice-1")
     assert seen[-1] == "done"
     assert {*seen} <= {"new", "begun", "done"}

@@ -19,8 +19,8 @@ from sisyphus_widgets import (
     SuitLevelExplorer,
 )
 from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.models.responder import told_in
 from sisyphus_widgets.rules import NotationError
-from sisyphus_widgets.widgets.responder import told_in
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
 EXPLORERS = [ComboExplorer, HillBoard, SuitLevelExplorer]

@@ -2,7 +2,7 @@
 
 The kernel and a page are compared after Ctrl-C, or when memory is used up, at every line of an answer that is judged
 and of a move that is played: at a sample of the lines, with --full at the first and the last time that each one runs
-in the widgets, or once the request is done.
+in the models and widgets, or once the request is done.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SAMPLE = 2
 MORE = 50
 """With --full so many lines are interrupted far below the widgets, where it is worked out what is answered."""
 
-WIDGETS = str(Path(sisyphus_widgets.__file__).with_name("widgets"))
+NEAR = tuple(str(Path(sisyphus_widgets.__file__).with_name(name)) for name in ("models", "widgets"))
 
 GUARDED = "_answer"
 """Who interrupts before this function of a responder does so before a request was looked at, so nobody is answered."""
@@ -173,11 +173,11 @@ def goes_by(widget: Any) -> dict[str, Any]:
     if isinstance(widget, Lesson):
         progress, showing = widget._progress, widget._showing
         own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}
-        return copied({**own, "_trace": widget._page(), "entries": list(progress.entries)})
+        return copied({**own, "_trace": widget.model.page_trace(), "entries": list(progress.entries)})
     if isinstance(widget, LearnerWidget):
         run = widget._run  # type: ignore[attr-defined]
         own = {"quiz": run.to_page(), "log": _lines(run.log)}
-        return copied({**own, "_trace": widget._page(), "entries": list(run.entries)})
+        return copied({**own, "_trace": widget.model.page_trace(), "entries": list(run.entries)})
     session = widget._session
     moves = [str(move) for move in session.match.moves]
     own = {"_trace": session.trace(), "length": len(session.frames), "_revision": session.revision}
@@ -282,7 +282,7 @@ def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
     before, behind = [at for at in lines if at < made], [at for at in lines if at >= made]
     if not full:
         return [*rng.sample(before, SAMPLE), *rng.sample(behind, SAMPLE)]
-    near = [at for at in before if ran[at].file.startswith(WIDGETS)]
+    near = [at for at in before if ran[at].file.startswith(NEAR)]
     return sorted({*behind, *near, *rng.sample(before, MORE)})
 
 

@@ -260,14 +260,14 @@ def test_what_was_kept_at_a_table_that_asks_counts() -> None:
     table = Table("sisyphus_cards", seed=3, play=0, ask="outcomes", language="en")
     for _ in range(30):
         if table.question is not None:
-            table._make(table._planned(lambda session: session.skip()))
+            table.model._make(table.model._planned(lambda session: session.skip()))
             continue
         state, seat = table._session.match.state, table._session.perspective
         own = state.to_move == seat
         choices = [*state.view(seat).legal_actions()] if own else []
         if not choices:
             break
-        table._make(table._played(str(choices[0])))
+        table.model._make(table.model._played(str(choices[0])))
     kept = teaching.log.read([line for line in table.log if '"kind":"play"' in line])
     assert kept
     assert all(part["right"] for entry in kept for part in entry["parts"])

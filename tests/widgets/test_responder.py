@@ -211,7 +211,7 @@ def test_saving_and_loading_go_through_names_only(tmp_path):
 
 
 def test_a_game_from_a_position_is_saved_and_loaded(table, tmp_path):
-    table._save_folder = tmp_path
+    table.model.save_folder = tmp_path
     begun = copied(table._trace["frames"])
     name = ask(table, "v.1", "save")["result"]["name"]
     assert ask(table, "v.2", "play", action="play 7C")["ok"]

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets.models.responder import KEPT_ANSWERS, LONGEST_ID, Responder, action_of, tried_of
 from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
 from sisyphus_widgets.schema import MalformedError, Planned
 from sisyphus_widgets.table.session import NotOffered
 from sisyphus_widgets.table.what_if import Way
-from sisyphus_widgets.widgets.responder import KEPT_ANSWERS, LONGEST_ID, Responder, action_of, tried_of
 from tests.trace.schema import schemas
 
 GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 from ...players import GreedyPlayer, let_move
+from ...players.turns import play_moves
 from ...practice.prediction import ASKS
 from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ...rules.files import why_not
@@ -98,16 +99,6 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
     return TablePage(carries, kind, _described(carries)), spec
-
-
-def play_moves(match: Match, moves: Sequence[str]) -> None:
-    """Play moves given in notation, with the deals that are due before, between and after them."""
-    for move in moves:
-        if match.state.chance_due and not move.startswith("deal"):
-            match.deal()
-        match.play(move)
-    if match.state.chance_due:
-        match.deal()
 
 
 def _reading(options: Mapping[str, str]) -> str | None:

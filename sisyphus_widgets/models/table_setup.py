@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..embed import play_moves
 from ..players import GreedyPlayer, Player, let_move
+from ..players.turns import play_moves
 from ..rules import AnyGame, Match, Record, RulesError, spoken
 from ..rules.errors import quoted
 from ..table.branch_session import BranchSession

@@ -1,0 +1,1 @@
+"""The models behind widgets: their values, requests and answers, without a notebook."""

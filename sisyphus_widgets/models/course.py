@@ -1,0 +1,163 @@
+"""A course: the way through one game or several, whose stations open in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from ..courses import Course as CourseData
+from ..courses import Station, course_of, taken_up
+from ..courses.page import table, texts_of_courses, to_page, ways
+from ..courses.stations import games_with_course
+from ..practice.storage import nickname
+from ..rules import IllegalActionError, RulesError, Texts, spoken
+from ..rules.errors import quoted
+from ..schema import Handlers, Kind, Nothing, Trace, Verdict
+from ..table.session import NotOffered
+from .learner_model import LearnerModel
+from .lesson import LessonModel
+from .model import Change, Model, Plan, one_at_a_time
+from .practice import PracticeModel
+from .problems import ProblemsModel
+
+
+class CourseModel(Model):
+    """Lessons, practice and problems in the order in which they build on each other."""
+
+    KIND: ClassVar[Kind] = "course"
+
+    def __init__(
+        self,
+        game: str | None = None,
+        *,
+        learner: str = "",
+        marks: Mapping[str, Any] | None = None,
+        language: str | None = None,
+        **shown: Any,
+    ) -> None:
+        """Begin a course, or go on with it; the arguments are those of :class:`.Course`.
+
+        Raises:
+            RulesError: there is no such game, or another argument is invalid.
+        """
+        if not isinstance(learner, str) or nickname(learner) != learner:
+            raise RulesError(f"learner is a nickname of 40 characters at most on one line, not {quoted(learner)}")
+        if marks is not None and not isinstance(marks, Mapping):
+            raise RulesError("marks are those of an earlier course")
+        self.courses = [course_of(name) for name in (games_with_course() if game is None else [game])]
+        self.language, self.learner = spoken(language), learner
+        self.children: dict[str, LearnerModel] = {}
+        """The models of the stations that were opened, by the names under which they are kept."""
+        self._names: dict[str, str] = {}
+        """The names by which pages find them."""
+        texts_of_courses(self.courses, self.language)
+        values = {
+            "_trace": table(self.courses, self.language),
+            "course": to_page(self.courses, self.language, learner),
+            "marks": taken_up({}, marks or {}, self.stations),
+            "inside": {},
+        }
+        super().__init__(values, **shown)
+
+    @property
+    def stations(self) -> list[Station]:
+        """The stations of all courses in order."""
+        return [one for course in self.courses for one in course.stations]
+
+    @property
+    def shown(self) -> LearnerModel:
+        """The model of the open station."""
+        inside = self.values["inside"]
+        return self.children[self._found(inside["game"], inside["station"])[1].kept]
+
+    # --- requests of a page -----------------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        return {}
+
+    def _reads(self) -> Handlers:
+        return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self.page_trace()}}
+
+    def _requests(self) -> Handlers:
+        return {
+            "open_station": lambda payload: self._opened(
+                *self._found(payload["game"], payload["station"]), nickname(payload["learner"])
+            ),
+            "close_station": lambda payload: self._plan(inside={}),
+            "marks": lambda payload: self._plan(marks=taken_up(self.values["marks"], payload["marks"], self.stations)),
+        }
+
+    def _plan(self, **values: Any) -> Plan[Nothing]:
+        nothing: Nothing = {}
+        return Plan(nothing, self.revision, {}, values)
+
+    def _found(self, game: str, station: str) -> tuple[CourseData, Station]:
+        for course in self.courses:
+            if course.game.name == game:
+                return course, course.station(station)
+        raise NotOffered("this course has no such game")
+
+    def _opened(self, course: CourseData, station: Station, learner: str = "") -> Plan[Nothing]:
+        """Return the plan of opening a station. One that was left half-way goes on where it was."""
+        kept = station.kept
+        child = self.children.get(kept)
+        if child is not None and child.values["mark"]["done"] and station.kind == "lesson":
+            self.host.closed(self.children.pop(kept))
+            child = None
+        if child is None:
+            child = self.children[kept] = self._made(station, self.learner or learner)
+            child.observe(lambda change: self._marked(station, change))
+            self._names[kept] = self.host.opened(child)
+        inside = {
+            "game": course.game.name,
+            "station": station.id,
+            "model": self._names[kept],
+            "ways": ways(course, station, self.language),
+        }
+        return self._plan(inside=inside)
+
+    def _made(self, station: Station, learner: str) -> LearnerModel:
+        language, kept, size = self.language, station.kept, self.values["size"]
+        if station.kind == "lesson":
+            return LessonModel(station.lesson, language=language, learner=learner, size=size)
+        if station.kind == "practice":
+            return PracticeModel(
+                station.game, rules=station.rules, name=kept, language=language, learner=learner, size=size
+            )
+        return ProblemsModel(
+            station.game, themes=station.themes, n=station.n, name=kept, language=language, learner=learner, size=size
+        )
+
+    def _marked(self, station: Station, change: Change) -> None:
+        if change.name == "mark":
+            with self.lock:
+                mark = {station.kept: change.new}
+                self._make(self._plan(marks=taken_up(self.values["marks"], mark, [station])))
+
+    def page_trace(self) -> Trace:
+        """Return the table that the picture stands on."""
+        return table(self.courses, self.language)
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        raise NotOffered("nothing is played in a course") from error
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the course."""
+        return texts_of_courses(self.courses, self.language)
+
+    # --- from Python ------------------------------------------------------------------------------------------
+
+    @one_at_a_time
+    def open(self, game: str, station: str) -> None:
+        """Open a station of a game.
+
+        Raises:
+            RulesError: there is no such station.
+        """
+        self._make(self._opened(*self._found(game, station)))
+
+    @one_at_a_time
+    def go_home(self) -> None:
+        """Show the picture of the course again."""
+        self._make(self._plan(inside={}))

@@ -1,0 +1,251 @@
+"""A lesson: steps of text, positions and questions, played one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Self, TypeVar, get_args
+
+from ..lessons import Lesson as LessonData
+from ..lessons import Progress, find
+from ..lessons.library import following, told_of
+from ..lessons.page import Showing
+from ..practice.exercise import entries_of
+from ..practice.help_line import base_of_question, line_of
+from ..questions.page import refused, tried
+from ..rules import IllegalActionError, RulesError, Texts
+from ..schema import Handlers, Kind, Nothing, Pace, Trace, Verdict, Ways
+from ..table.session import NotOffered
+from ..trace.tracer import Tracer
+from .learner_model import LearnerModel
+from .model import Plan
+from .responder import action_of
+from .storage_requests import Keeping
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A lesson in progress, and the record that the browser keeps of it."""
+
+    showing: Showing
+    keeping: Keeping
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        showing = self.showing.copy()
+        return type(self)(showing, self.keeping.of(showing.progress))
+
+
+class LessonModel(LearnerModel):
+    """A lesson in progress."""
+
+    KIND: ClassVar[Kind] = "lesson"
+
+    SETTABLE: ClassVar = {**LearnerModel.SETTABLE, "pace": sorted(get_args(Pace), key="normal".__ne__)}
+
+    def __init__(
+        self,
+        name: str | Path | LessonData = "first-trick",
+        *,
+        language: str | None = None,
+        learner: str | None = "",
+        log: Iterable[str | Mapping[str, Any]] | str = (),
+        **shown: Any,
+    ) -> None:
+        """Begin a lesson, or go on with it; the arguments are those of :class:`.Lesson`.
+
+        Raises:
+            LessonError: there is no such lesson, or it is invalid.
+            RulesError: another argument is invalid.
+        """
+        if not isinstance(name, str | Path | LessonData):
+            raise RulesError(f"a lesson is named, as 'first-trick', or a file, not {type(name).__name__}")
+        if not isinstance(learner, str | None):
+            raise RulesError("learner is a text")
+        self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
+        """The lesson as written."""
+        self.named = name
+        """The lesson as it was given."""
+        self.learner = learner
+        """The nickname as it was given."""
+        progress = Progress(self.source, learner=learner or "")
+        keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
+        entries = entries_of(log)
+        progress.take_up([one for one in entries if one["session"] == self.source.id])
+        showing = Showing(progress)
+        super().__init__(Taken(showing, keeping), step=showing.opening_step, **shown)
+
+    @property
+    def showing(self) -> Showing:
+        """The step shown."""
+        showing: Showing = self.now.showing
+        return showing
+
+    @property
+    def progress(self) -> Progress:
+        """The way through the lesson so far."""
+        return self.showing.progress
+
+    @property
+    def keeping(self) -> Keeping:
+        """The record that the browser keeps."""
+        keeping: Keeping = self.now.keeping
+        return keeping
+
+    # --- requests of a page -----------------------------------------------------------------------------------
+
+    def _requests(self) -> Handlers:
+        return {
+            **super()._requests(),
+            "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
+            "world": lambda payload: {"trace": self.showing.world()},
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self.keeping.paste(payload, self._kept),
+            "hand_in": lambda payload: self.keeping.hand_in(payload, self._kept),
+            "help": lambda payload: {"line": self._line()},
+        }
+
+    def _changes(self) -> Handlers:
+        return {
+            "answer": lambda payload: self._planned(lambda now: now.showing.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda now: self._play(now.showing, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda now: now.showing.reveal()),
+            "next_question": lambda payload: self._planned(lambda now: now.showing.next_question()),
+            "skip": lambda payload: self._planned(lambda now: self._skip(now.showing.progress)),
+            "ask_missed": lambda payload: self._planned(lambda now: now.showing.ask_missed()),
+            "next_lesson": lambda payload: self._on_to_next(),
+            "next_step": lambda payload: self._planned(lambda now: now.showing.go_on()),
+        }
+
+    def _on_to_next(self) -> Plan[Nothing]:
+        """Return the plan of going on with the next lesson of the course, in place of this one."""
+        name = following(self.named)
+        if name is None or not self.progress.ended:
+            raise NotOffered("no lesson follows here")
+        lesson, learner = find(name, self.source.language), self.progress.learner
+        progress = Progress(lesson, learner=learner)
+        now = Taken(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
+        revision = self.revision + 1
+        nothing: Nothing = {}
+        parts = {"now": now, "named": name, "source": lesson}
+        return Plan(nothing, revision, parts, self._shown(now, revision, name))
+
+    def _line(self) -> str:
+        run = self.progress.run
+        if run is None:
+            raise NotOffered("nothing is asked here now")
+        return line_of(base_of_question(run.question), 0, run.tried)
+
+    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+        """Return the plan of a change of the kept answers, which also shows the step it leads to."""
+        return self._answered(lambda now: self._kept_and_shown(now, change))
+
+    @staticmethod
+    def _kept_and_shown(now: Taken, change: Callable[[Keeping], R]) -> R:
+        before = now.showing.progress.at
+        result = change(now.keeping)
+        if now.showing.progress.at != before:
+            now.showing.enter()
+        return result
+
+    @staticmethod
+    def _skip(progress: Progress) -> None:
+        if progress.run is None or not progress.run.can_skip:
+            raise NotOffered("there is no other question left")
+        progress.run.skip()
+
+    def _play(self, showing: Showing, action: str | list[str]) -> None:
+        if self.showing.task == "goal" or self._asks_for_a_move:
+            showing.answer(action)
+            return
+        match, read = self._at_the_table(action)
+        if not (verdict := match.state.verdict(read, self.progress.seat)):
+            raise IllegalActionError(str(read), verdict)
+        showing.progress.play(str(read))
+
+    @property
+    def _asks_for_a_move(self) -> bool:
+        run = self.progress.run
+        return self.showing.task == "ask" and run is not None and run.open and run.question.form.kind == "act"
+
+    def _at_the_table(self, action: str | list[str]) -> Any:
+        """Return the game being played, and the action of a move that a page names."""
+        match = self.progress.match
+        if self.showing.task != "play" or match is None or self.progress.done:
+            raise NotOffered("no move is asked for")
+        if isinstance(action, str):
+            return match, self._tracer.read(action, match.state)
+        return match, match.game.scene.picked(match.state, action, self.progress.seat)
+
+    @property
+    def _tracer(self) -> Tracer:
+        match = self.progress.match
+        assert match is not None  # only called while a game is played
+        return Tracer(match.game, match.state, self.progress.seat, language=self.source.language)
+
+    def _verdict(self, action: str | list[str]) -> Verdict:
+        run = self.progress.run
+        if self.showing.task == "goal" or self._asks_for_a_move:
+            if run is None or not run.open:
+                raise NotOffered("no move is asked for")
+            return tried(run.question, action)
+        match, read = self._at_the_table(action)
+        verdict = match.state.verdict(read, self.progress.seat)
+        return self._tracer.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        question = self.progress.question
+        return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
+
+    def page_trace(self) -> Trace:
+        """Return the table of the step."""
+        return self.showing.trace(self.revision)
+
+    def _shown(self, now: Taken, revision: int, named: str | None = None) -> dict[str, Any]:
+        showing, progress = now.showing, now.showing.progress
+        told: dict[str, Any] = {
+            "_trace": showing.trace(revision),
+            "quiz": showing.quiz() or {},
+            "lesson": showing.to_page(),
+            "kept": now.keeping.to_page(),
+            "_revision": revision,
+            "log": [*progress.log],
+            "progress": progress.share,
+            "done": progress.through,
+            "mark": progress.mark,
+            "ways": self._ways(following(named or self.named) if progress.ended else None, showing.texts),
+        }
+        before, after = self.values.get("lesson"), told["lesson"]
+        if before and (before["number"], before["task"]) != (after["number"], after["task"]):
+            told["step"] = showing.opening_step
+        return told
+
+    @staticmethod
+    def _ways(name: str | None, texts: Texts) -> Ways:
+        """Return the way on to a lesson."""
+        if name is None:
+            return {}
+        text = texts.say("teaching.course.next", {"title": told_of(name, texts.language)[0]})
+        return {"next": {"text": text, "href": ""}}
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the step."""
+        return self.showing.texts
+
+    # --- setting ----------------------------------------------------------------------------------------------
+
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it; a beat is brought into range."""
+        return min(max(value, 0), self._beats - 1) if name == "step" else super().checked(name, value)
+
+    @property
+    def _beats(self) -> int:
+        return len(self.values["_trace"]["frames"])
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for the number of a beat."""
+        return name == "step" and type(value) is int and 0 <= value < self._beats

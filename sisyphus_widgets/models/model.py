@@ -1,0 +1,314 @@
+"""The root of all models: values, the requests and writes of pages, and atomic changes."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
+from threading import RLock
+from types import MappingProxyType
+from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, get_args
+
+from ..rules import IllegalActionError, RulesError, Texts
+from ..rules.errors import quoted
+from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from .host import Host, Nobody
+from .responder import Responder, told_in
+
+P = ParamSpec("P")
+R = TypeVar("R", covariant=True)
+M = TypeVar("M", bound="Model")
+
+
+@dataclass(frozen=True)
+class Plan(Planned[R]):
+    """A planned change of a model: the attributes to replace, and the new values in order.
+
+    Pages are sent the value ``first`` by itself, then the others except those in ``unsent``, and then ``news``.
+    """
+
+    parts: Mapping[str, Any]
+    values: Mapping[str, Any]
+    unsent: frozenset[str] = frozenset()
+    news: tuple[FramesMessage, ...] = field(default=())
+    first: str = ""
+
+
+class Change(NamedTuple):
+    """A change of one value."""
+
+    name: str
+    old: Any
+    new: Any
+
+
+def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenate[M, P], R]:
+    """Let one thread at a time into a model's methods, as a kernel may answer a page while a cell runs."""
+
+    @wraps(method)
+    def alone(self: M, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self.lock:
+            return method(self, *args, **kwargs)
+
+    return alone
+
+
+class Model:
+    """The values that a page shows, and the answers to what it asks, without a notebook.
+
+    ``values`` holds all values by name; it is replaced, never altered. A change is worked out on a copy and then made
+    in one step. An error or an interruption before that step leaves everything as it was. After it, pages are sent the
+    news and the answer, and observers are notified.
+
+    Python may set the values in ``SETTABLE``, and a page those that :meth:`may_write` allows. All others only follow
+    from changes. A page that writes to any other value is sent the present one again.
+    """
+
+    KIND: ClassVar[Kind]
+    """The view that a page builds."""
+
+    SETTABLE: ClassVar[Mapping[str, Sequence[Any]]] = {
+        "controls": get_args(Controls),
+        "size": get_args(Size),
+        "live": (True, False),
+    }
+    """The values that are one of several words, each with these words, the usual one first."""
+
+    PRIVATE: ClassVar[frozenset[str]] = frozenset()
+    """The values that no page gets."""
+
+    values: Mapping[str, Any] = MappingProxyType({})
+
+    def __init__(self, values: Mapping[str, Any], **shown: Any) -> None:
+        """Make a model with values; ``shown`` are those of ``SETTABLE``, where None stands for the usual word.
+
+        Raises:
+            RulesError: one of ``shown`` is not one of its words.
+        """
+        self.lock = RLock()
+        self.host: Host = Nobody()
+        self.failure: BaseException | None = None
+        """The last error while answering a page, as of a player or an observer."""
+        self._outbox: list[Callable[[], None]] = []
+        """The messages still to be sent for changes already made."""
+        self._untold: list[Change] = []
+        """The changes that observers are still to be notified of."""
+        self._observers: list[Callable[[Change], None]] = []
+        words = {name: words[0] for name, words in self.SETTABLE.items()}
+        words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
+        self.values = {"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values}
+        changes, reads = self._changes(), self._reads()
+        self._responder = Responder(
+            {**changes, **reads, **self._requests()},
+            changing=frozenset(changes),
+            reading=frozenset(reads),
+            revision=lambda: self.revision,
+            state=self.page_trace,
+            illegal=self._refused,
+            failed=self._went_wrong,
+            told=lambda error: told_in(self.texts, error),
+            make=self._make,
+            send=lambda answer: self.host.send(answer),
+        )
+
+    # --- for subclasses ----------------------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        """Return the requests that change what is shown; one made before another change is refused as stale."""
+        raise NotImplementedError
+
+    def _reads(self) -> Handlers:
+        """Return the requests that only read."""
+        raise NotImplementedError
+
+    def _requests(self) -> Handlers:
+        """Return the requests that can be made at any revision and are answered once."""
+        return {}
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the language of the model."""
+        raise NotImplementedError
+
+    def page_trace(self) -> Trace:
+        """Return the table as it stands."""
+        raise NotImplementedError
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        """Return the verdict on a move that may not be made, for a page."""
+        raise NotImplementedError
+
+    # --- values ------------------------------------------------------------------------------------------------
+
+    @property
+    def revision(self) -> int:
+        """The number of changes so far."""
+        number: int = self.values["_revision"]
+        return number
+
+    @property
+    def step(self) -> int:
+        """The beat shown."""
+        number: int = self.values["step"]
+        return number
+
+    def page_values(self) -> dict[str, Any]:
+        """Return the values that a page opens with, as JSON."""
+        return self._to_page(name for name in self.values if name not in self.PRIVATE)
+
+    def _to_page(self, names: Iterable[str]) -> dict[str, Any]:
+        return {name: self.to_page(name, self.values[name]) for name in names}
+
+    @classmethod
+    def to_page(cls, name: str, value: Any) -> Any:
+        """Return a value as a page gets it, as JSON."""
+        return value
+
+    def observe(self, told: Callable[[Change], None]) -> None:
+        """Call ``told`` with each change of a value, once pages have been sent it."""
+        self._observers.append(told)
+
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it.
+
+        Raises:
+            RulesError: it cannot be set to that, or not at all.
+        """
+        if name not in self.SETTABLE:
+            raise RulesError(f"{name!r} tells what is shown, so it cannot be set")
+        return self._word(name, value)
+
+    def _word(self, name: str, value: Any) -> Any:
+        words = self.SETTABLE[name]
+        for word in words:
+            if type(word) is type(value) and word == value:
+                return word
+        raise RulesError(f"{name} is one of {', '.join(map(str, words))}, not {quoted(value)}")
+
+    def set(self, name: str, value: Any) -> None:
+        """Set a value from Python, and make the change that follows from it.
+
+        Raises:
+            RulesError: it cannot be set to that, or not at all.
+        """
+        with self.lock:
+            value = self.checked(name, value)
+            if value != self.values[name]:
+                plan = self._setting(name, value)
+                self._make(replace(plan, values={**plan.values, name: value}, first=name))
+
+    def _setting(self, name: str, value: Any) -> Plan[Any]:
+        """Return the plan of what follows when a value is set."""
+        return Plan({}, self.revision, {}, {})
+
+    # --- requests and writes of a page -------------------------------------------------------------------------
+
+    def receive(self, message: object) -> None:
+        """Answer one message of a page, of any content, through the host."""
+        with self.lock:
+            self._responder.receive(message)
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True if a page may write a value."""
+        return False
+
+    def write(self, values: object) -> None:
+        """Accept the values that a page may write; answer the others with the present values.
+
+        A value whose change fails stays as it was, and ``failure`` has the error.
+        """
+        if not isinstance(values, Mapping):
+            return
+        with self.lock:
+            taken = {name: value for name, value in values.items() if self.may_write(name, value)}
+            try:
+                for name, value in taken.items():
+                    self._written(name, value)
+            finally:
+                refused = [name for name, value in values.items() if name not in taken or self.values[name] != value]
+                if ours := [name for name in refused if name in self.values and name not in self.PRIVATE]:
+                    self.host.changed(self._to_page(ours))
+
+    def _written(self, name: str, value: Any) -> None:
+        """Set a value that a page wrote, which is not told of it again."""
+        if value == self.values[name]:
+            return
+        try:
+            plan = self._setting(name, value)
+            self._make(replace(plan, values={**plan.values, name: value}, unsent=plan.unsent | {name}))
+        except Exception as error:  # noqa: BLE001  as with a request, an error must not end the model
+            self._went_wrong(error)
+
+    def _went_wrong(self, error: BaseException) -> str:
+        """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
+        self.failure = error
+        traceback.print_exception(error, file=sys.stderr)
+        return self.texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+
+    # --- changing ---------------------------------------------------------------------------------------------
+
+    def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        """Carry out a planned change in one step, and call ``then`` once pages have been sent the news.
+
+        After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
+        interruption is raised at the end.
+        """
+        had = self.values
+        news = [
+            Change(name, had[name], value)
+            for name, value in plan.values.items()
+            if had[name] is not value and had[name] != value
+        ]
+        due = [*self._sends(plan, [change.name for change in news]), *then]
+        try:
+            # A single call into C, so nothing can interrupt it halfway.
+            self.__dict__.update(
+                plan.parts,
+                values={**had, **plan.values},
+                _outbox=[*self._outbox, *due],
+                _untold=[*self._untold, *news],
+            )
+            self._settle()
+        except BaseException:
+            self._settle()
+            raise
+
+    def _sends(self, plan: Plan[Any], changed: Sequence[str]) -> list[Callable[[], None]]:
+        """Return the calls that send a change to pages: the values, then the news."""
+        names = [name for name in changed if name not in self.PRIVATE and name not in plan.unsent]
+        first = [name for name in names if name == plan.first]
+        rest = [name for name in names if name != plan.first]
+        values = [partial(self._tell, several) for several in (first, rest) if several]
+        return [*values, *(partial(self._say, message) for message in plan.news)]
+
+    def _tell(self, names: Sequence[str]) -> None:
+        self.host.changed(self._to_page(names))
+
+    def _say(self, message: Mapping[str, Any]) -> None:
+        self.host.send(message)
+
+    def _settle(self) -> None:
+        """Send and notify all that is due. A failed message is retried once; the first error is raised at the end."""
+        failed: list[BaseException] = []
+        stuck: object = None
+        while self._outbox or self._untold:
+            try:
+                self._settle_next()
+            except BaseException as error:  # noqa: BLE001  raised again when the rest is done
+                failed.append(error)
+                if self._outbox and self._outbox[0] is stuck:
+                    del self._outbox[0]
+                stuck = self._outbox[0] if self._outbox else None
+        if failed:
+            raise failed[0]
+
+    def _settle_next(self) -> None:
+        if self._outbox:
+            self._outbox[0]()
+            del self._outbox[0]
+        else:
+            change = self._untold.pop(0)  # an interrupted observer is not notified again
+            for told in self._observers:
+                told(change)

@@ -1,0 +1,43 @@
+"""A position set up by hand, and the line that describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..rules import AnyState, get_game, spoken
+from ..rules.editing import EditingGame, EditingState, editor_of
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import text as text_given
+from .explorer import ExplorerModel
+
+
+class PositionEditorModel(ExplorerModel):
+    """An editor of positions of a game."""
+
+    def __init__(
+        self, game: str = "sisyphus_cards", line: str = "", *, players: int | None = None, **more: Any
+    ) -> None:
+        """Begin with a line; the arguments are those of :class:`.PositionEditor`.
+
+        Raises:
+            NotationError: the line cannot be read.
+            PositionError: there is no such game, or the position or the number of players is impossible.
+        """
+        edited = get_game(game)
+        if isinstance(edited, EditingGame):
+            edited = edited.edited
+        said = text_given("line", line) if line else ""
+        if players is None and said and edited.says is not None:
+            players = edited.read_facts(said, language=spoken(more.get("language"))).players
+        self._editor = editor_of(edited, None if players is None else number_given("players", players))
+        super().__init__(self._editor, [said] if said else [], **more)
+
+    def _names(self, language: str) -> Sequence[str]:
+        return self._editor.edited.texts(language).seat_names[: self._editor.seats]
+
+    def position(self, step: int) -> AnyState:
+        """Return a whole position that fits everything set at a beat."""
+        state = self.session.shown(step)
+        assert isinstance(state, EditingState)
+        return state.filled

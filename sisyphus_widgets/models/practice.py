@@ -1,0 +1,72 @@
+"""Practice: endless questions about a game, each about the rule that is best practised next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from ..practice.practice_run import ALL, Practising
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of_practice
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..rules.numbers import whole
+from ..schema import Handlers
+from .question_model import Asked, QuestionModel
+from .storage_requests import Keeping
+
+
+class PracticeModel(QuestionModel):
+    """Practice of the rules of a game, or of what is due in any game."""
+
+    def __init__(
+        self,
+        game: str = "sisyphus_cards",
+        *,
+        rules: Collection[str] | None = None,
+        seed: int = 0,
+        learner: str | None = "",
+        lesson: str = "",
+        name: str | None = None,
+        log: Iterable[str | Mapping[str, Any]] | str = (),
+        language: str | None = None,
+        **shown: Any,
+    ) -> None:
+        """Begin to practise; the arguments are those of :class:`.Practice`.
+
+        Raises:
+            RulesError: an argument is invalid, or there are no questions.
+        """
+        if not isinstance(learner, str | None) or not isinstance(lesson, str):
+            raise RulesError("learner and lesson are texts")
+        number = whole(seed)
+        if number is None or number < 0:
+            raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
+        self.learner, self.seed = learner, number
+        practised = Practising(
+            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
+        )
+        about = ALL if practised.all_games else practised.game.name
+        made = name_of_practice(about, practised.rules if rules is not None else ())
+        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), **shown)
+
+    @property
+    def practice(self) -> Practising:
+        """The run through the questions."""
+        practised: Practising = self.now.run
+        return practised
+
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "practise": lambda payload: self._planned(lambda now: now.run.practise(payload["rule"])),
+        }
+
+    def _offered(self, run: Run) -> tuple[Any, ...]:
+        assert isinstance(run, Practising)
+        return run.half.offered
+
+    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
+        assert isinstance(now.run, Practising)
+        known = now.run.known
+        return {**super()._shown(now, revision), "known": known, "progress": len(known) / len(now.run.rules)}

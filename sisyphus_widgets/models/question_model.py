@@ -1,0 +1,126 @@
+"""The base of quizzes and practice: questions shown in a page, its answers, and the feedback on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar
+
+from ..practice.help_line import base_of_question, line_of
+from ..practice.quiz_run import Run
+from ..questions.page import asked, refused, tried
+from ..rules import IllegalActionError, Texts
+from ..schema import Handlers, Trace, Verdict
+from ..table.session import NotOffered
+from .learner_model import LearnerModel
+from .model import Plan
+from .responder import action_of
+from .storage_requests import Keeping
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A run through questions, and the record that the browser keeps of it."""
+
+    run: Run
+    keeping: Keeping
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        run = self.run.copy()
+        return type(self)(run, self.keeping.of(run))
+
+
+class QuestionModel(LearnerModel):
+    """Questions about positions, one after the other."""
+
+    def __init__(self, run: Run, keeping: Keeping, **shown: Any) -> None:
+        super().__init__(Asked(run, keeping), **shown)
+
+    @property
+    def run(self) -> Run:
+        """The run through the questions."""
+        run: Run = self.now.run
+        return run
+
+    @property
+    def keeping(self) -> Keeping:
+        """The record that the browser keeps."""
+        keeping: Keeping = self.now.keeping
+        return keeping
+
+    # --- requests of a page -----------------------------------------------------------------------------------
+
+    def _reads(self) -> Handlers:
+        return {
+            **super()._reads(),
+            "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
+            "world": lambda payload: {"trace": self.run.world()},
+            "help": lambda payload: {"line": line_of(base_of_question(self.run.question), 0, self.run.tried)},
+        }
+
+    def _changes(self) -> Handlers:
+        return {
+            "answer": lambda payload: self._planned(lambda now: now.run.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda now: self._play(now.run, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda now: now.run.reveal()),
+            "next_question": lambda payload: self._planned(lambda now: now.run.next_question()),
+            "skip": lambda payload: self._planned(lambda now: now.run.skip()),
+        }
+
+    def _requests(self) -> Handlers:
+        return {
+            **super()._requests(),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "hand_in": lambda payload: self.keeping.hand_in(payload, self._kept),
+        }
+
+    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+        """Return the plan of a change of the kept answers."""
+        return self._answered(lambda now: change(now.keeping))
+
+    def _play(self, run: Run, action: str | list[str]) -> None:
+        self._acting()
+        run.answer(action)
+
+    def _verdict(self, action: str | list[str]) -> Verdict:
+        self._acting()
+        return tried(self.run.question, action)
+
+    def _acting(self) -> None:
+        if not self.run.open or self.run.question.form.kind != "act":
+            raise NotOffered("no move is asked for")
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        return refused(self.run.question, error.verdict)
+
+    def page_trace(self) -> Trace:
+        """Return the table of the question."""
+        return self._asked(self.run, self.revision)
+
+    def _asked(self, run: Run, revision: int) -> Trace:
+        done = run.to_page()["done"]
+        return asked(run.question, revision, open=run.open, offered=self._offered(run), marked=done)
+
+    def _offered(self, run: Run) -> tuple[Any, ...]:
+        """Return the choices still on offer; an empty tuple offers all."""
+        return ()
+
+    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
+        run = now.run
+        return {
+            "_trace": self._asked(run, revision),
+            "quiz": run.to_page(),
+            "pair": run.pair,
+            "mark": run.mark,
+            "_revision": revision,
+            "log": [*run.log],
+            "kept": now.keeping.to_page(),
+        }
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the question."""
+        return self.run.question.texts

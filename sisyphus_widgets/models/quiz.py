@@ -1,0 +1,88 @@
+"""A quiz: questions about positions, one after the other, judged by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of
+from ..questions.question import Question
+from ..questions.search import questions as found
+from ..rules import RulesError, State
+from ..rules.errors import quoted
+from ..schema import Handlers
+from .question_model import Asked, QuestionModel
+from .storage_requests import Keeping
+
+
+class QuizModel(QuestionModel):
+    """A quiz of given questions."""
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        *,
+        threshold: float = 0.8,
+        learner: str | None = "",
+        lesson: str = "",
+        name: str | None = None,
+        **shown: Any,
+    ) -> None:
+        """Begin a quiz; the arguments are those of :class:`.Quiz`.
+
+        Raises:
+            RulesError: an argument is invalid, or there are no questions.
+        """
+        if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
+            raise RulesError(f"threshold is a number from 0 to 1, not {quoted(threshold)}")
+        if not isinstance(learner, str | None) or not isinstance(lesson, str):
+            raise RulesError("learner and lesson are texts")
+        self.learner = learner
+        """The nickname as it was given."""
+        run = Run(questions, learner=learner or "", session=lesson, passing=threshold)
+        super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
+
+    def _requests(self) -> Handlers:
+        return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._kept)}
+
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
+            "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
+        }
+
+    def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
+        return {**super()._shown(now, revision), "score": now.run.score, "passed": now.run.passed}
+
+
+def questions_for(
+    game: str | None,
+    questions: Sequence[Question] | None,
+    *,
+    n: int = 8,
+    seed: int = 0,
+    kinds: Collection[str] | None = None,
+    rules: Collection[str] | None = None,
+    language: str | None = None,
+) -> list[Question]:
+    """Return the questions that a quiz asks: those given, or some found in a game.
+
+    Raises:
+        RulesError: there are no such questions, or both are given.
+    """
+    if questions is None:
+        return found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
+    if game is not None or kinds is not None or rules is not None:
+        raise RulesError("give the questions, or a game, kinds and rules to find some by, one of them")
+    return _checked(questions)
+
+
+def _checked(questions: object) -> list[Question]:
+    if isinstance(questions, str | State) or not isinstance(questions, Sequence):
+        raise RulesError(f"questions is a list of questions, not {type(questions).__name__}")
+    for one in questions:
+        if not isinstance(one, Question):
+            raise RulesError(f"questions has questions of sisyphus_widgets.teaching in it, not {type(one).__name__}")
+    return list(questions)

@@ -1,0 +1,271 @@
+"""The base of tables and explorers: a session, the beat shown, and the values of its position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy, deepcopy
+from pathlib import Path
+from typing import Any, ClassVar, get_args
+
+from ..explain.example import another
+from ..explain.page import explained
+from ..players import PlayerError
+from ..practice.help_line import line_at
+from ..rules import AnyGame, IllegalActionError, RulesError, Texts, spoken
+from ..rules.language.catalogue import languages
+from ..schema import (
+    MESSAGES_VERSION,
+    Ask,
+    FramesMessage,
+    Handlers,
+    Lights,
+    Nothing,
+    Pace,
+    Trace,
+    TutorSwitch,
+    Verdict,
+)
+from ..table.session import Session
+from ..table.snapshot import Change
+from .model import Model, Plan, one_at_a_time
+from .responder import action_of, tried_of
+
+
+class SessionModel(Model):
+    """A table: ``step`` is the beat shown, and the values of the position follow it."""
+
+    SETTABLE: ClassVar = {
+        **Model.SETTABLE,
+        "tutor": get_args(TutorSwitch),
+        "lights": get_args(Lights),
+        "pace": get_args(Pace),
+    }
+
+    session: Session
+    """The session. A change replaces it and never alters it in place."""
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        step: int = 0,
+        save_folder: str | Path = ".",
+        values: Mapping[str, Any] | None = None,
+        **shown: Any,
+    ) -> None:
+        """Show a session at a beat; ``values`` are further values of the model.
+
+        Raises:
+            RulesError: one of ``shown`` is not one of its words.
+        """
+        self.session = session
+        self.save_folder = Path(save_folder)
+        """The folder where games are saved and found."""
+        beats = len(session.frames)
+        step = min(max(step, 0), beats - 1)
+        own = {
+            "_trace": session.trace(),
+            "_revision": session.revision,
+            "length": beats,
+            "step": step,
+            "language": session.language,
+            "_speaks": list(languages(session.game.package)),
+        }
+        self.__dict__.update(self._parts(session, step))
+        super().__init__({**own, **self._bound(session, step), **(values or {})}, **shown)
+
+    # --- requests of a page -----------------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        return {
+            "play": lambda payload: self._planned(lambda session: session.play(action_of(payload))),
+            "undo": lambda payload: self._planned(lambda session: session.undo()),
+            "start_again": lambda payload: self._planned(lambda session: session.start_again()),
+            "new_game": lambda payload: self._planned(lambda session: session.new_game()),
+            "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
+            "perspective": lambda payload: self._seen_from(payload["perspective"]),
+            "load": lambda payload: self._planned(
+                lambda session: session.load_saved(self.save_folder, payload["name"])
+            ),
+            "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
+            "later": lambda payload: self._planned(lambda session: session.show_later()),
+            "set_up": lambda payload: self._planned(lambda session: session.set_up(payload["line"])),
+        }
+
+    def _reads(self) -> Handlers:
+        return {
+            "hello": lambda payload: {},
+            "verdict": lambda payload: {
+                "verdict": self.session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "decisions": lambda payload: {"decisions": self.session.decisions(payload["beats"])},
+            "try": lambda payload: self.session.tried(payload["step"], *tried_of(payload)),
+            "saves": lambda payload: {"names": self.session.saved(self.save_folder)},
+            "resync": lambda payload: {"trace": self.session.trace()},
+            "explain": lambda payload: {
+                "explained": explained(self.session, action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "position": lambda payload: {"line": self.session.said(payload["step"])},
+            "help": lambda payload: {"line": line_at(self.session, payload["step"], tried_of(payload)[0])},
+            "another": lambda payload: {"trace": another(self.game, payload["rule"], language=self.session.language)},
+        }
+
+    def _requests(self) -> Handlers:
+        return {**super()._requests(), "save": lambda payload: {"name": self.save().name}}
+
+    def page_trace(self) -> Trace:
+        """Return the trace as it stands."""
+        return self.session.trace()
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        return self.session.refusal(error.verdict)
+
+    @property
+    def texts(self) -> Texts:
+        """The texts at this table."""
+        return self.session.texts
+
+    @property
+    def game(self) -> AnyGame:
+        """The game at this table."""
+        return self.session.game
+
+    def _went_wrong(self, error: BaseException) -> str:
+        told = super()._went_wrong(error)
+        return self.texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else told
+
+    # --- keeping both sides equal -----------------------------------------------------------------------------
+
+    def _planned(self, change: Callable[[Any], Change], step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change, worked out on a copy of the session, and of the move to ``step`` if given."""
+        session = copy(self.session)
+        return self._plan(session, change(session), step)
+
+    def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change that a copy of the session has made.
+
+        The trace itself is sent only if it was replaced; of one that has grown, only the new frames are sent.
+        """
+        last = len(change.frames) + change.start - 1
+        target = max(0, min(self.step if step is None else step, last))
+        if change.whole and step is None:
+            target = session.opening_step
+        moved = {"length": last + 1, "step": target}
+        if last + 1 < self.length:
+            moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
+        values = {"_trace": {**change.trace}, "_revision": change.revision, **moved, **self._bound(session, target)}
+        parts = {"session": session, **self._parts(session, target)}
+        if change.whole:
+            return Plan({}, change.revision, parts, values)
+        news: FramesMessage = {
+            "v": MESSAGES_VERSION,
+            "type": "frames",
+            "base": change.base,
+            "revision": change.revision,
+            "from": change.start,
+            "frames": list(change.frames),
+        }
+        return Plan({}, change.revision, parts, values, unsent=frozenset({"_trace"}), news=(news,))
+
+    def _bound(self, session: Session, step: int) -> dict[str, Any]:
+        """Return the values that follow the beat shown."""
+        shown = {**session.values(step), "explanation": session.frames[step]["text"]}
+        # Lists and dicts are copied, so that changing one in place changes no frame.
+        return {name: deepcopy(value) for name, value in shown.items()}
+
+    def _parts(self, session: Session, step: int) -> dict[str, Any]:
+        """Return further attributes that a model keeps for the beat shown."""
+        return {}
+
+    @one_at_a_time
+    def do(self, change: Callable[[Any], Change], step: int | None = None) -> None:
+        """Make a change of the session, tell every page, and move to ``step`` if given."""
+        self._make(self._planned(change, step))
+
+    def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
+        """Return the plan of a switch to another perspective at the same moment of the game."""
+        session = copy(self.session)
+        change = session.look_from(perspective)
+        return self._plan(session, change, session.step_at(self.session.moment(self.step)))
+
+    # --- setting ----------------------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """The number of beats."""
+        number: int = self.values["length"]
+        return number
+
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it; a beat is brought into range."""
+        if name == "step":
+            return min(max(value, 0), self.length - 1)
+        if name == "language":
+            language, there = spoken(value), self.values["_speaks"]
+            if language not in there:
+                raise RulesError(f"{self.game.name} has no texts in {language!r}; there are {', '.join(there)}")
+            return language
+        return super().checked(name, value)
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for the number of a beat, and for a language that there is."""
+        if name == "language":
+            return value in self.values["_speaks"]
+        return name == "step" and type(value) is int and 0 <= value < self.length
+
+    def _setting(self, name: str, value: Any) -> Plan[Any]:
+        if name == "step":
+            session = self.session
+            return Plan({}, self.revision, self._parts(session, value), self._bound(session, value))
+        if name == "language":  # the same game in another language, at the same beat
+            return self._planned(lambda session: session.speak(value), self.step)
+        return super()._setting(name, value)
+
+    # --- from Python ------------------------------------------------------------------------------------------
+
+    def _beat_after(self, change: Change) -> int:
+        """Return the beat to go to after a change made from Python: the first new one."""
+        return min(self.length, change.start + len(change.frames) - 1)
+
+    @one_at_a_time
+    def play(self, action: str | Sequence[str]) -> None:
+        """Make a move and go to the first beat that follows, as a click does.
+
+        Raises:
+            NotationError: the move cannot be read.
+            IllegalActionError: the move is against the rules; its verdict says why.
+            NotOffered: this table steps through a record.
+        """
+        self._make(self._played_on(action))
+
+    def _played_on(self, action: str | Sequence[str]) -> Plan[Nothing]:
+        """Return the plan of a move, and of going to the first beat that follows."""
+        session = copy(self.session)
+        change = session.play(action)
+        return self._plan(session, change, self._beat_after(change))
+
+    @one_at_a_time
+    def undo(self) -> None:
+        """Take back the reader's last move and everything after it.
+
+        Raises:
+            NotOffered: the reader has made no move.
+        """
+        session = copy(self.session)
+        change = session.undo()
+        self._make(self._plan(session, change, len(session.frames) - 1))
+
+    @one_at_a_time
+    def save(self) -> Path:
+        """Write the record to the next free name in the folder for saved games; return the path."""
+        return self.session.save(self.save_folder)
+
+    # --- on pages without Python ------------------------------------------------------------------------------
+
+    def page_session(self, language: str) -> Session:
+        """Return the session that a page in a language shows."""
+        return self.session if language == self.session.language else self.session.in_language(language)
+
+    def page_begins_at(self, ask: Ask) -> int:
+        """Return the first beat on a page that asks ``ask``."""
+        return self.step

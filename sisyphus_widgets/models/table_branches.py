@@ -1,0 +1,128 @@
+"""Tables that keep branches, and the requests of a page about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Any, TypeVar
+
+from ..rules.position.checks import texts as texts_given
+from ..schema import BranchNumber, Handlers, MovesPayload, Nothing, Opened, OpeningPayload
+from ..table.branch_session import BranchSession, KeptBranch
+from ..table.session import Session
+from ..table.what_if import Way
+from .arguments import step_checked
+from .model import Plan, one_at_a_time
+from .responder import tried_of
+from .table_questions import TableWithQuestions
+
+R = TypeVar("R")
+
+
+class TableWithBranches(TableWithQuestions):
+    """A table that keeps branches of its game."""
+
+    session: BranchSession
+
+    @classmethod
+    def to_page(cls, name: str, value: Any) -> Any:
+        """Return a value as a page gets it: of a branch only its number, its name and its beat."""
+        if name != "branches":
+            return super().to_page(name, value)
+        return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in value]
+
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "keep_branch": self._keep_for_page,
+            "name_branch": lambda payload: self._branched(
+                lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
+            ),
+            "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
+        }
+
+    def _reads(self) -> Handlers:
+        return {**super()._reads(), "open_branch": self._open_for_page}
+
+    def _open_for_page(self, payload: OpeningPayload) -> Opened:
+        if "branch" not in payload:
+            return self.session.for_another(payload["step"])
+        return self.session.open(payload["branch"], by_hand=payload.get("by_hand", False))
+
+    def _keep_for_page(self, payload: MovesPayload) -> Plan[BranchNumber]:
+        moves, way = tried_of(payload)
+        session = copy(self.session)
+        number = session.keep(payload["step"], moves, way=way)
+        return self._branches_of(session, {"branch": number})
+
+    def _branched(self, change: Callable[[BranchSession], None]) -> Plan[Nothing]:
+        """Return the plan of a change of the branches."""
+        session = copy(self.session)
+        change(session)
+        return self._branches_of(session, {})
+
+    def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
+        """Return the plan of switching to a copy of the session with other branches."""
+        return Plan(result, self.revision, {"session": session}, {"branches": session.branches})
+
+    def _bound(self, session: Session, step: int) -> dict[str, Any]:
+        assert isinstance(session, BranchSession)
+        return {**super()._bound(session, step), "branches": session.branches}
+
+    # --- from Python ------------------------------------------------------------------------------------------
+
+    @one_at_a_time
+    def what_if(
+        self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
+    ) -> KeptBranch:
+        """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
+
+        ``moves`` are those of the seat that chooses at the beat, in notation; with ``by_hand`` those of all seats.
+
+        Raises:
+            RulesError: the beat has no decision, there are no moves, or the name is invalid.
+            NotationError: a move cannot be read.
+            IllegalActionError: a move is against the rules; its verdict says why.
+        """
+        step_checked(beat, "beat")
+        given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
+        way = Way(range(len(given)) if by_hand else ())
+        number = -1
+
+        def keep(session: BranchSession) -> None:
+            nonlocal number
+            number = session.keep(beat, given, name, way)
+
+        self._make(self._branched(keep))
+        return next(kept for kept in self.session.branches if kept.number == number)
+
+    @one_at_a_time
+    def compare(self, number: int) -> tuple[str, ...]:
+        """Return the differences between the game and a branch in sentences, after the same number of tricks.
+
+        Raises:
+            RulesError: the branch is not kept here.
+        """
+        return self.session.compared(number)
+
+    @one_at_a_time
+    def rename(self, number: int, name: str) -> None:
+        """Give a branch another name.
+
+        Raises:
+            RulesError: the branch is not kept here, or the name is invalid.
+        """
+        self._make(self._branched(lambda session: session.rename(number, name)))
+
+    @one_at_a_time
+    def drop(self, number: int) -> None:
+        """Delete a branch.
+
+        Raises:
+            RulesError: the branch is not kept here.
+        """
+        self._make(self._branched(lambda session: session.drop(number)))
+
+
+def _in_one_line(name: str) -> str:
+    return " ".join(name.split())

@@ -1,0 +1,117 @@
+"""Tables that ask questions: the switch, the log, and the requests of a page about an open question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from ..practice.kept import line_of_move
+from ..practice.prediction import ASKS, Predictor, ask_checked
+from ..questions.question import Question
+from ..rules import IllegalActionError
+from ..schema import Ask, Handlers, Nothing
+from ..table.prediction_session import AskingSession
+from ..table.session import Session
+from .model import Plan
+from .responder import action_of
+from .session_model import SessionModel
+
+
+class TableWithQuestions(SessionModel):
+    """A table that may ask what comes next before it shows it."""
+
+    # A line of the log names the rules that decide, and so gives away the answer to an open question.
+    PRIVATE: ClassVar = SessionModel.PRIVATE | {"log"}
+
+    SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASKS}
+
+    session: AskingSession
+    _refused_after = -1
+    """The number of moves after which a move was last refused."""
+
+    def __init__(self, session: AskingSession, *, ask: Ask | None = None, log: Sequence[str] = (), **more: Any) -> None:
+        """Show a session whose asker asks ``ask``; ``log`` has the lines of earlier answers.
+
+        Raises:
+            RulesError: an argument is not one of its words.
+        """
+        super().__init__(session, ask=ask_checked(ask), values={"log": [*log]}, **more)
+
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "play": lambda payload: self._played(action_of(payload)),
+            "answer": lambda payload: self._judged(payload["answer"]),
+            "reveal": lambda payload: self._planned(lambda session: session.reveal()),
+            "skip": lambda payload: self._planned(lambda session: session.skip()),
+        }
+
+    @property
+    def question(self) -> Question | None:
+        """The open question with its answer, or None."""
+        asked = self.session.asked
+        return getattr(asked, "question", None)
+
+    # --- switching --------------------------------------------------------------------------------------------
+
+    def _setting(self, name: str, value: Any) -> Plan[Any]:
+        if name != "ask":
+            return super()._setting(name, value)
+        # Ask from the beat shown on, or stop asking and show the withheld beats.
+        asker = asker_of(self.session, value)
+        return self._planned(lambda session: session.ask(asker, self.step), self.step)
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True also for what is asked."""
+        return value in ASKS if name == "ask" else super().may_write(name, value)
+
+    # --- answering --------------------------------------------------------------------------------------------
+
+    def _judged(self, answer: object) -> Plan[Nothing]:
+        """Judge an answer and return the plan of the change, with one more line of the log if it counts."""
+        session = copy(self.session)
+        plan = self._plan(session, session.answer(answer))
+        if not session.line:
+            return plan
+        return replace(plan, values={**plan.values, "log": [*self.values["log"], session.line]})
+
+    def _played(self, action: str | list[str]) -> Plan[Nothing]:
+        """Make a move; where the table asks, a move that keeps to a rule that bound it gives a line of the log.
+
+        A move counts only if no other was refused in its place before.
+        """
+        before, asks = self.session, self.values["ask"] != "off"
+        match = before.match
+        try:
+            plan = self._planned(lambda session: session.play(action))
+        except IllegalActionError:
+            self._refused_after = match.length
+            raise
+        seat = match.state.to_move
+        if not asks or seat is None or before.perspective != seat or self._refused_after == match.length:
+            return plan
+        state, scene = match.state, before.game.scene
+        made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
+        line = line_of_move(before.game, state, seat, made, match.length)
+        return plan if line is None else replace(plan, values={**plan.values, "log": [*self.values["log"], line]})
+
+    # --- on pages without Python ------------------------------------------------------------------------------
+
+    def page_session(self, language: str) -> Session:
+        """Return the session that a page in a language shows, without what is asked and withheld here."""
+        session = super().page_session(language)
+        assert isinstance(session, AskingSession)
+        return session.all_told
+
+    def page_begins_at(self, ask: Ask) -> int:
+        """Return the beat shown; a page that asks begins no later than the table's open question."""
+        return self.step if ask == "off" else min(self.step, self.session.told_to)
+
+
+def asker_of(session: Session, ask: Ask) -> Predictor | None:
+    """Return the asker of a table, or None if it asks nothing."""
+    if ask == "off":
+        return None
+    return Predictor(session.game, ask, language=session.language, names=session.names)
