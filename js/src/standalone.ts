@@ -28,7 +28,7 @@ const PACKED = "application/gzip";
 type Callback = (...args: never[]) => void;
 
 /** A model without a kernel: holds the traits and tells of changes. */
-function shim(state: Record<string, unknown>): LocalModel & Model {
+export function shim(state: Record<string, unknown>): LocalModel & Model {
   let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string, content?: unknown) => {
     for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content as never);

@@ -1,6 +1,7 @@
 // Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
 // knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
 import type { LocalModel } from "../alone/serving";
+import { shim } from "../standalone";
 import { Unpacker } from "../store/packed";
 import { asAnswer, asFrames, newId } from "../trace/protocol";
 import type { Answer, FramesMessage, Model, Packed, Request, Trace } from "../trace/types";
@@ -54,6 +55,8 @@ export class Transport {
   /** Requests without an answer. */
   #asked = new Map<string, Request>();
   #tell: LocalModel["set"];
+  /** The models of stations that Python has opened, by their names. */
+  #children = new Map<string, Model>();
   /** Who waits for a game to be loaded. */
   #loads = new Map<string, (answer: Answer) => void>();
   /** The trace as it has grown; the trait has only what it was when it last came whole. */
@@ -64,7 +67,7 @@ export class Transport {
   constructor(
     private readonly desk: Desk,
     private readonly model: LocalModel & Model,
-    { spec, known, values }: Live,
+    { kind, spec, known, values }: Live,
     private readonly hooks: Hooks,
     private readonly stopped: () => string,
   ) {
@@ -83,6 +86,8 @@ export class Transport {
     };
     model.save_changes = () => this.#write();
     model.send = (content) => this.#send(content as Request);
+    if (kind === "course")
+      Object.assign(model, { widget_manager: { get_model: (id: string) => Promise.resolve(this.#children.get(id)) } });
     desk.join(this.name, { took: (posted) => this.#took(posted), moved: () => this.#moved() });
     if (desk.stage === "starting" || desk.stage === "up") this.#open();
   }
@@ -168,7 +173,33 @@ export class Transport {
       this.#spec = posted.spec;
       this.#known = "";
       this.hooks.keep(posted.spec);
-    } else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
+    } else if (posted.type === "child") this.#children.set(posted.name, this.#child(posted.name, posted.values));
+    else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
+  }
+
+  /** The model of a station, which Python has opened beside that of the course. */
+  #child(name: string, values: Record<string, unknown>): Model {
+    const model = shim({ ...values, live: true });
+    let set: Record<string, unknown> = {};
+    const tell = model.set.bind(model);
+    model.set = (trait, value) => {
+      set[trait] = value;
+      tell(trait, value);
+    };
+    model.save_changes = () => {
+      if (Object.keys(set).length) this.desk.say({ type: "write", of: name, values: set });
+      set = {};
+    };
+    model.send = (content) => this.desk.say({ type: "custom", of: name, content });
+    this.desk.join(name, {
+      took: (posted) => {
+        if (posted.type === "custom") model.tell("msg:custom", posted.content);
+        else if (posted.type === "values")
+          for (const [trait, value] of Object.entries(posted.values)) tell(trait, value);
+      },
+      moved: () => {},
+    });
+    return model;
   }
 
   #moved(): void {
