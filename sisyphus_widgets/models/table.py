@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Self
 
-from ..rules import Goal, Record
+from ..players.named import name_of, player_named
+from ..rules import AnyGame, Goal, Record, get_game
+from ..rules.goals import read_goal
 from ..schema import Kind
+from ..table.branch_session import BranchSession
 from ..table.session import Session
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
 from .table_branches import TableWithBranches
+from .table_options import NAMES, TableOptions
+from .table_questions import asker_of
+from .table_setup import session_of
+
+WORDS = ("tutor", "lights", "controls", "size", "pace")
+"""The values that only tell how a page begins."""
 
 
 class TableModel(TableWithBranches):
@@ -17,8 +28,83 @@ class TableModel(TableWithBranches):
 
     KIND: ClassVar[Kind] = "table"
 
-    _ticked: frozenset[str] = frozenset()
+    ticked: frozenset[str] = frozenset()
     """The names of the goals reached so far."""
+
+    def __init__(self, session: BranchSession, *, ticked: Collection[str] = (), **more: Any) -> None:
+        """Show a session, in which the goals of the names ``ticked`` were reached before.
+
+        Raises:
+            RulesError: an argument is not one of its words.
+        """
+        self.ticked = frozenset(ticked)
+        super().__init__(session, **more)
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the table of a specification: a new one, or one as it stood when it was written.
+
+        Raises:
+            RulesError: the specification is none of a table.
+        """
+        game = get_game(spec["game"])
+        looks: dict[str, Any] = {word: spec.get(word) for word in WORDS}
+        given = {name: value for name, value in spec.items() if name in NAMES}
+        if (opponents := spec.get("opponents")) is not None:
+            given["opponents"] = {int(seat): player_named(name) for seat, name in opponents.items()}
+        if "state" in spec:
+            return cls._standing(game, spec["state"], given, looks)
+        if spec.get("options") is not None:
+            given["options"] = game.read_options(spec["options"])
+        record, options = spec.get("record"), TableOptions(**given)
+        session, step = session_of(game, None if record is None else Record.loads(json.dumps(record)), options)
+        looks["pace"] = options.pace
+        return cls(session, step=step, ask=options.ask, **looks)
+
+    @classmethod
+    def _standing(cls, game: AnyGame, state: Mapping[str, Any], given: Mapping[str, Any], looks: Any) -> Self:
+        """Return the table as it stood."""
+        ask, language, names = given["ask"], given["language"], given["names"]
+        session = BranchSession.read(
+            state,
+            asker=asker_of(game, ask, language, names),
+            mode=state["mode"],
+            perspective=state["aiming"],
+            perspectives=state["perspectives"],
+            players=given["opponents"],
+            language=language,
+            names=names,
+            goal=given["goal"],
+        )
+        kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
+        return cls(session, step=given["step"], ask=ask, **kept, **looks)
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return this table as it stands as JSON, for :func:`.model_of`; with ``language``, told in another one.
+
+        Raises:
+            RulesError: a player or the game cannot be written.
+        """
+        session = self.session
+        goal = session.given_goal
+        return {
+            "kind": "table",
+            "game": session.game.name,
+            **{word: self.values[word] for word in (*WORDS, "ask", "step")},
+            "language": language or session.language,
+            "names": None if session.names is None else list(session.names),
+            "goal": None if goal is None else str(read_goal(goal)),
+            "opponents": {str(seat): name_of(player, seat) for seat, player in session.players.items()},
+            "state": {
+                "mode": session.mode,
+                "aiming": session.aiming,
+                "perspectives": list(session.perspectives),
+                **session.written(),
+                "log": list(self.values["log"]),
+                "ticked": sorted(self.ticked),
+                "refused_after": self.refused_after,
+            },
+        }
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         tutored = value != "off"
@@ -33,13 +119,13 @@ class TableModel(TableWithBranches):
 
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
         goal = session.goal
-        reached = None if goal is None else goal.name in self._ticked or _reached(session, step)
+        reached = None if goal is None else goal.name in self.ticked or _reached(session, step)
         return {**super()._bound(session, step), "goal_reached": reached}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
         goal = session.goal
         ticked = {goal.name} if goal is not None and _reached(session, step) else set()
-        return {**super()._parts(session, step), "_ticked": self._ticked | ticked}
+        return {**super()._parts(session, step), "ticked": self.ticked | ticked}
 
     @one_at_a_time
     def look_from(self, perspective: int | None) -> None:

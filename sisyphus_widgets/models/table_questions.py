@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from ..practice.kept import line_of_move
 from ..practice.prediction import ASKS, Predictor, ask_checked
 from ..questions.question import Question
-from ..rules import IllegalActionError
+from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing
 from ..table.prediction_session import AskingSession
 from ..table.session import Session
@@ -28,15 +28,24 @@ class TableWithQuestions(SessionModel):
     SETTABLE: ClassVar = {**SessionModel.SETTABLE, "ask": ASKS}
 
     session: AskingSession
-    _refused_after = -1
+    refused_after = -1
     """The number of moves after which a move was last refused."""
 
-    def __init__(self, session: AskingSession, *, ask: Ask | None = None, log: Sequence[str] = (), **more: Any) -> None:
+    def __init__(
+        self,
+        session: AskingSession,
+        *,
+        ask: Ask | None = None,
+        log: Sequence[str] = (),
+        refused_after: int = -1,
+        **more: Any,
+    ) -> None:
         """Show a session whose asker asks ``ask``; ``log`` has the lines of earlier answers.
 
         Raises:
             RulesError: an argument is not one of its words.
         """
+        self.refused_after = refused_after
         super().__init__(session, ask=ask_checked(ask), values={"log": [*log]}, **more)
 
     def _changes(self) -> Handlers:
@@ -60,7 +69,8 @@ class TableWithQuestions(SessionModel):
         if name != "ask":
             return super()._setting(name, value)
         # Ask from the beat shown on, or stop asking and show the withheld beats.
-        asker = asker_of(self.session, value)
+        session = self.session
+        asker = asker_of(session.game, value, session.language, session.names)
         return self._planned(lambda session: session.ask(asker, self.step), self.step)
 
     def may_write(self, name: str, value: Any) -> bool:
@@ -87,10 +97,10 @@ class TableWithQuestions(SessionModel):
         try:
             plan = self._planned(lambda session: session.play(action))
         except IllegalActionError:
-            self._refused_after = match.length
+            self.refused_after = match.length
             raise
         seat = match.state.to_move
-        if not asks or seat is None or before.perspective != seat or self._refused_after == match.length:
+        if not asks or seat is None or before.perspective != seat or self.refused_after == match.length:
             return plan
         state, scene = match.state, before.game.scene
         made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
@@ -110,8 +120,6 @@ class TableWithQuestions(SessionModel):
         return self.step if ask == "off" else min(self.step, self.session.told_to)
 
 
-def asker_of(session: Session, ask: Ask) -> Predictor | None:
+def asker_of(game: AnyGame, ask: Ask, language: str, names: Sequence[str] | None) -> Predictor | None:
     """Return the asker of a table, or None if it asks nothing."""
-    if ask == "off":
-        return None
-    return Predictor(session.game, ask, language=session.language, names=session.names)
+    return None if ask == "off" else Predictor(game, ask, language=language, names=names)

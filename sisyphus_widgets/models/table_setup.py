@@ -51,7 +51,7 @@ def session_of(game: AnyGame, given: Record | str | Path | None, options: TableO
     )
     if session.goal is not None and play is not None:
         check_reachable(session.goal, session.match.state_at(session.goal.begun))
-    if (asker := asker_of(session, options.ask or "off")) is not None:
+    if (asker := asker_of(game, options.ask or "off", session.language, session.names)) is not None:
         session.ask(asker, options.step if play is None else None)
     return session, session.opening_step if options.step is None else options.step
 

@@ -149,6 +149,21 @@ class Open:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
         return self._shown()
 
+    def written(self) -> Mapping[str, Any]:
+        """Return the answers so far as JSON."""
+        return {
+            "tries": self.tries,
+            "missed": [list(one) if isinstance(one, tuple) else one for one in self.missed],
+            "verdict": self.verdict,
+            "seconds": round(self.clock() - self.since, 1),
+        }
+
+    def read(self, written: Mapping[str, Any]) -> Open:
+        """Return the question after answers that were written."""
+        missed = tuple(tuple(one) if isinstance(one, list) else one for one in written["missed"])
+        since = self.clock() - written["seconds"]
+        return replace(self, since=since, tries=written["tries"], missed=missed, verdict=written["verdict"])
+
     def _shown(self) -> Open:
         question = self.question
         answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})

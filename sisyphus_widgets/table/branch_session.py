@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from .prediction_session import AskingSession
 from .session import NotOffered
 from .snapshot import Change, Course
 from .what_if import PLAIN, Move, Way, WhatIf, World
+from .withholding import Asker
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,20 @@ class BranchSession(AskingSession):
 
     def _set_kept(self, kept: Sequence[Kept]) -> None:
         self._now = replace(self._now, branches=tuple(kept))
+
+    def _take_up(
+        self, written: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], asker: Asker | None
+    ) -> None:
+        self._numbered = written["numbered"]
+        super()._take_up(written, read_match, asker)
+
+    def written(self) -> dict[str, Any]:
+        """Return the games of this session, with their branches and what was shown of them, as JSON.
+
+        Raises:
+            RulesError: the game cannot be written.
+        """
+        return {**super().written(), "numbered": self._numbered}
 
     # --- reading ----------------------------------------------------------------------------------------------
 

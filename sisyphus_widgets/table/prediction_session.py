@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from typing import Any
 
 from ..rules import AnyState, Match
 from ..schema import Trace, Tried
@@ -28,6 +29,12 @@ class AskingSession(Session):
     _asker: Asker | None = None
     line = ""
     """The last answer as a line of the log."""
+
+    def _take_up(
+        self, written: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], asker: Asker | None
+    ) -> None:
+        self._asker = asker
+        super()._take_up(written, read_match, asker)
 
     @property
     def asked(self) -> Asked | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from ..players import Player, let_move
 from ..rules import (
@@ -35,8 +35,10 @@ from ..trace.summaries import Told
 from ..trace.visible_moves import seen_moves
 from .half_moves import HalfMove
 from .saves import SavedGames
+from .session_state import read_course, read_record, write_course
 from .snapshot import MOST_DRAWN, Change, Course, drawn_first, drawn_from
 from .what_if import PLAIN, Move, Way, WhatIfs, World
+from .withholding import Asker
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -70,23 +72,81 @@ class Session:
         tutored: bool = False,
         goal: Goal | str | None = None,
     ) -> None:
-        if mode not in MODES:
-            raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
+        self._set(
+            mode=mode,
+            perspective=perspective,
+            players=players,
+            perspectives=perspectives,
+            language=language,
+            names=names,
+            goal=goal,
+        )
         match.state.view(perspective)  # refuses a seat that does not exist
-        self.mode = mode
-        self.players = dict(players or {})
-        self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
-        self.language = language
-        self.names = names
-        self._goal, self._aiming = goal, perspective
-        self.revision = 0
-        self._tried: tuple[Tracer, WhatIfs] | None = None
         made = match.length
         match = match.copy()
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode, perspective)
         tracer = self._traced(match, drawn, perspective, tutored, made)
         self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
+
+    def _set(
+        self,
+        *,
+        mode: Mode,
+        perspective: int | None,
+        players: Mapping[int, Player] | None = None,
+        perspectives: Sequence[int | None] | None = None,
+        language: str = "en",
+        names: Sequence[str] | None = None,
+        goal: Goal | str | None = None,
+    ) -> None:
+        """Set what no change of the game replaces; ``perspective`` is that at the beginning."""
+        if mode not in MODES:
+            raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
+        self.mode = mode
+        self.players = dict(players or {})
+        self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
+        self.language = language
+        self.names = names
+        self.given_goal = goal
+        self.aiming = perspective
+        """The seat of the goal, from which the game was shown at first; None for the seat that moves first."""
+        self.revision = 0
+        self._tried: tuple[Tracer, WhatIfs] | None = None
+
+    @classmethod
+    def read(
+        cls,
+        written: Mapping[str, Any],
+        read_match: Callable[[Mapping[str, Any]], Match] = read_record,
+        asker: Asker | None = None,
+        **settings: Any,
+    ) -> Self:
+        """Return a session as it was when :meth:`written`; ``settings`` are those of a new session.
+
+        ``asker`` chooses its questions.
+
+        Raises:
+            RulesError: it cannot have been so.
+        """
+        session = cls.__new__(cls)
+        session._set(**settings)
+        session._take_up(written, read_match, asker)
+        return session
+
+    def _take_up(
+        self, written: Mapping[str, Any], read_match: Callable[[Mapping[str, Any]], Match], asker: Asker | None
+    ) -> None:
+        self.revision = written["revision"]
+        self._now = read_course(written["course"], read_match, self._traced, asker)
+
+    def written(self) -> dict[str, Any]:
+        """Return the games of this session and what was shown of them, as JSON.
+
+        Raises:
+            RulesError: the game cannot be written.
+        """
+        return {"revision": self.revision, "course": write_course(self._now, self.mode)}
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -448,7 +508,7 @@ class Session:
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
         tutor, language, names = match.game.tutor if tutored else None, self.language, self.names
-        goal = goal_for(self._goal, match, begun, self._aiming, mode=self.mode, language=language, names=names)
+        goal = goal_for(self.given_goal, match, begun, self.aiming, mode=self.mode, language=language, names=names)
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
 
     def in_language(self, language: str) -> Self:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..rules import Action, AnyState, Match
 from ..rules.language.statement import Statement
@@ -90,6 +90,14 @@ class Asked(Protocol):
 
     def reveal(self) -> Asked:
         """Return the question with its answer shown."""
+        ...
+
+    def written(self) -> Mapping[str, Any]:
+        """Return the answers so far as JSON."""
+        ...
+
+    def read(self, written: Mapping[str, Any]) -> Asked:
+        """Return the question after answers that were written."""
         ...
 
 

@@ -9,14 +9,14 @@ import traitlets as t
 
 from ..games import sisyphos_board
 from ..games.sisyphos_board import BoardState, Options
-from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
+from ..players import Player
+from ..players.named import PLAYERS
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
 from .signatures import described
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
-_PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
 
 
 @described(
@@ -111,6 +111,6 @@ class SisyphosBoard(Table):
 def _player(opponent: str | Player) -> Player:
     if not isinstance(opponent, str):
         return opponent
-    if opponent not in _PLAYERS:
-        raise RulesError(f"the opponent is one of {', '.join(_PLAYERS)} or a player, not {opponent!r}")
-    return _PLAYERS[opponent]()
+    if opponent not in PLAYERS:
+        raise RulesError(f"the opponent is one of {', '.join(PLAYERS)} or a player, not {opponent!r}")
+    return PLAYERS[opponent]()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, NoReturn, TypeVar
 
 import traitlets as t
@@ -121,6 +120,11 @@ def bind(traits: Iterable[object]) -> None:
             trait.__class__ = _bound(type(trait))
 
 
-@cache
-def _bound(kind: Any) -> Any:
-    return type(kind.__name__, (OfModel, kind), {"__module__": __name__, "__doc__": kind.__doc__})
+_BOUND: dict[type, type] = {}
+
+
+def _bound(kind: type) -> type:
+    """Return a kind of trait that reads its value from the model."""
+    if kind not in _BOUND:
+        _BOUND[kind] = type(kind.__name__, (OfModel, kind), {"__module__": __name__, "__doc__": kind.__doc__})
+    return _BOUND[kind]

@@ -1,0 +1,32 @@
+"""Models from their specifications, which are JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from .host import Host
+from .model import Model
+
+KINDS: Mapping[str, tuple[str, str]] = {
+    "table": ("table", "TableModel"),
+}
+"""The module and the class of each kind of model. Only that of the model that is made is loaded."""
+
+
+def model_of(spec: Mapping[str, Any], host: Host) -> Model:
+    """Return the model of a specification, as ``model.spec()`` gives it, for the pages of a host.
+
+    Raises:
+        RulesError: the specification is none, or what it describes is impossible.
+    """
+    given: object = spec
+    if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
+        raise RulesError(f"a specification names its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
+    module, name = KINDS[kind]
+    made: Model = getattr(import_module(f".{module}", __package__), name).of_spec(spec)
+    made.host = host
+    return made

@@ -1,0 +1,38 @@
+"""The players that come with the package, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from .perfect import PerfectPlayer
+from .simple import GreedyPlayer, Player, RandomPlayer
+
+PLAYERS: Mapping[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
+
+
+def player_named(name: object) -> Player:
+    """Return a player.
+
+    Raises:
+        RulesError: there is no such player.
+    """
+    if not isinstance(name, str) or name not in PLAYERS:
+        raise RulesError(f"players are called {', '.join(PLAYERS)}, not {quoted(name)}")
+    return PLAYERS[name]()
+
+
+def name_of(player: Player, seat: int) -> str:
+    """Return the name of the player of a seat.
+
+    Raises:
+        RulesError: the player does not come with the package.
+    """
+    for name, kind in PLAYERS.items():
+        if type(player) is kind:
+            return name
+    raise RulesError(
+        f"the player of seat {seat}, a {type(player).__name__}, cannot be written down; "
+        f"players that can are {', '.join(PLAYERS)}"
+    )
