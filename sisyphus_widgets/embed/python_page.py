@@ -22,8 +22,8 @@ from typing import Any
 
 from ..models import model_of
 from ..models.host import Nobody
-from ..rules import Texts
 from ..rules.files import write_whole
+from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema.packed_spec import hash_of, pack_spec
 from .assets import asset
 from .offline.packing import packed_text
@@ -53,7 +53,7 @@ class Live:
     """The spec from which a page makes its model."""
     values: Mapping[str, Any]
     """The values with which the model made from the spec opens."""
-    texts: Texts
+    language: str
 
     @property
     def element(self) -> str:
@@ -63,14 +63,14 @@ class Live:
             "spec": pack_spec(self.spec),
             "values": self.values,
             "known": hash_of(self.values),
-            "words": {word: self.texts.say(f"python_{word}", {}) for word in WORDS},
+            "words": {language: _words(language) for language in languages(SHARED)},
         }
         text = (
             json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
         )
         hidden = "display:none!important"
         return (
-            f'<script type="application/json" class="sw-live" data-lang="{self.texts.language}" style="{hidden}">'
+            f'<script type="application/json" class="sw-live" data-lang="{self.language}" style="{hidden}">'
             f"{text}</script>"
         )
 
@@ -78,7 +78,14 @@ class Live:
 def live_of(spec: Mapping[str, Any]) -> Live:
     """Return the widget with a spec as a page carries it."""
     model = model_of(spec, Nobody())
-    return Live(spec["kind"], spec, model.page_values(), model.texts)
+    return Live(spec["kind"], spec, model.page_values(), model.texts.language)
+
+
+@cache
+def _words(language: str) -> Mapping[str, str]:
+    """Return what stands around a widget, in a language; a table may change to another one."""
+    texts = load_texts(SHARED, language)
+    return {word: texts.say(f"python_{word}", {}) for word in WORDS}
 
 
 # --- the parts of Python --------------------------------------------------------------------------------------------

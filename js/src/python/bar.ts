@@ -30,13 +30,6 @@ function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, 
   return el;
 }
 
-function button(text: string, press: () => void): HTMLButtonElement {
-  const el = made("button", BUTTON, text);
-  el.type = "button";
-  el.onclick = press;
-  return el;
-}
-
 interface Presses {
   stop(): void;
   open(text: string): void;
@@ -62,7 +55,7 @@ export class Bar {
   #shows: "nothing" | "starting" | "thinking" = "nothing";
 
   constructor(
-    private readonly words: Words,
+    private words: Words,
     private readonly presses: Presses,
     { loads, isKept }: { loads: boolean; isKept: boolean },
   ) {
@@ -70,12 +63,29 @@ export class Bar {
     this.#done.max = 1;
     this.#done.ariaLabel = words.starting;
     this.#done.style.cssText = "width:6rem;flex:none";
-    this.#stop = this.#over.appendChild(button(words.stop, () => presses.stop()));
+    this.#stop = this.#over.appendChild(this.#button("stop", () => presses.stop()));
     this.#stop.hidden = true;
     this.#told.textContent = words.practice;
     if (loads) this.#offerFile();
-    if (isKept) this.el.append(button(words.fresh, () => presses.fresh()));
+    if (isKept) this.el.append(this.#button("fresh", () => presses.fresh()));
     this.el.append(this.#over);
+  }
+
+  /** Speak another language. */
+  speak(words: Words): void {
+    this.words = words;
+    this.#told.textContent = words.practice;
+    for (const [el, word] of this.#called) el.textContent = words[word];
+  }
+
+  #called = new Map<HTMLButtonElement, keyof Words>();
+
+  #button(word: keyof Words, press: () => void): HTMLButtonElement {
+    const el = made("button", BUTTON, this.words[word]);
+    el.type = "button";
+    el.onclick = press;
+    this.#called.set(el, word);
+    return el;
   }
 
   #offerFile(): void {
@@ -89,7 +99,7 @@ export class Bar {
     };
     this.el.append(
       file,
-      button(this.words.open, () => file.click()),
+      this.#button("open", () => file.click()),
     );
   }
 

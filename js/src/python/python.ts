@@ -25,7 +25,8 @@ interface Mounting {
   again(state: Pick<Element, "textContent">): Promise<void>;
 }
 
-type Carried = Live & { words: Words };
+/** The words around a widget are there in each language. */
+type Carried = Live & { words: Record<string, Words> };
 
 /** What a page goes on with where it is opened again: a table's spec and traits; learners' answers are kept elsewhere. */
 type KeptGame = Pick<Live, "spec" | "values">;
@@ -49,8 +50,16 @@ function handedOver(source: string): Promise<Record<string, string>> {
   });
 }
 
+/** Resolves once all of the page has been read. */
+const isRead = () =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve(null);
+    else addEventListener("load", resolve, { once: true });
+  });
+
 /** The parts of Python, from the page itself or from beside it. */
 async function load(): Promise<{ parts: Parts; script: string }> {
+  await isRead();
   const found = elements();
   const source = found[0]?.dataset.src;
   const parts = source
@@ -91,6 +100,12 @@ class Place {
     return script && JSON.parse(script.textContent);
   }
 
+  get #words(): Words {
+    const { words } = this.#carried;
+    const trace = this.#mounting.model.get("_trace") as Trace | undefined;
+    return words[(this.#mounting.model.get("language") as string) ?? trace?.language] ?? words.en!;
+  }
+
   mount(mounting: Mounting): void {
     const carried = this.#read();
     if (!carried) return;
@@ -101,10 +116,10 @@ class Place {
     const game = missing || this.#without ? undefined : this.#game;
     const loads = (carried.values._trace as Trace).offers?.includes("load");
     this.#bar = new Bar(
-      carried.words,
+      this.#words,
       {
         stop: () => desk.stop(),
-        open: async (text) => this.#bar?.tell((await this.#transport?.load(text)) ?? carried.words.practice),
+        open: async (text) => this.#bar?.tell((await this.#transport?.load(text)) ?? this.#words.practice),
         fresh: () => this.#fresh(),
       },
       { loads: !!loads && !missing && !this.#without, isKept: !!game },
@@ -114,7 +129,7 @@ class Place {
       this.host.shadowRoot ? null : this.host.nextSibling,
     );
     if (missing || this.#without) {
-      this.#bar.lost(missing ? carried.words.old : carried.words.lost);
+      this.#bar.lost(missing ? this.#words.old : this.#words.lost);
       this.#hideSwitch();
       return;
     }
@@ -128,8 +143,9 @@ class Place {
         file: (name, text) => download(name, text),
         lost: () => this.#lost(),
       },
-      () => carried.words.stopped,
+      () => this.#words.stopped,
     );
+    mounting.model.on("change:language", () => this.#bar?.speak(this.#words));
     this.#begin();
     // Python tells a table in any language; what switches between the pages of several would begin it anew.
     if (SESSIONS.has(carried.kind)) queueMicrotask(() => this.#hideSwitch());
@@ -144,8 +160,7 @@ class Place {
   /** Start Python where the page holds it; else as somebody begins to play or to answer, for whom it is about to be needed. */
   #begin(): void {
     if (!elements()[0]?.dataset.src) {
-      if (document.readyState === "complete") desk.start();
-      else addEventListener("load", () => desk.start(), { once: true });
+      void isRead().then(() => desk.start());
       return;
     }
     const { kind, values } = this.#carried;
