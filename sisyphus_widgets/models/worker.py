@@ -124,7 +124,7 @@ class Worker:
 
     def _take(self, model: Any, text: str) -> str:
         """Put a file of the reader's where its model loads from, and return the name it has there."""
-        game = model.page_values(["_trace"])["_trace"]["game"]
+        game = model.page_values()["_trace"]["game"]
         number = 1
         while (path := self._folder / f"{game}-{number}.json").exists():
             number += 1
