@@ -1,4 +1,4 @@
-"""Pages with Python: opened from disk without a network, and everything that they and their workers say to each other."""
+"""Pages with Python, opened from disk without a network, and all that they and their workers say to each other."""
 
 from __future__ import annotations
 
@@ -59,6 +59,13 @@ class Spoken:
             assert time.monotonic() < end, f"{len(found)} of {count} messages {kind} within {START} s"
             self.page.wait_for_timeout(50)
         return found[count - 1]
+
+    def wait_for_answers(self, count: int) -> None:
+        """Wait until Python has given so many answers."""
+        end = time.monotonic() + START
+        while len(self.answers()) < count:
+            assert time.monotonic() < end, f"{len(self.answers())} of {count} answers within {START} s"
+            self.page.wait_for_timeout(50)
 
     def answers(self) -> list[dict[str, Any]]:
         """What Python has answered."""

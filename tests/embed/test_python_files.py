@@ -58,9 +58,11 @@ def npm(tmp_path, monkeypatch):
         script.write_text("\n".join(["import sys", "from pathlib import Path", "where = Path(sys.argv[4])", *lines]))
         monkeypatch.setattr(python_files.shutil, "which", lambda name: sys.executable)
         real = python_files.subprocess.run
-        monkeypatch.setattr(
-            python_files.subprocess, "run", lambda command, **more: real([command[0], str(script), *command[1:]], **more)
-        )
+
+        def run(command, **more):
+            return real([command[0], str(script), *command[1:]], **more)
+
+        monkeypatch.setattr(python_files.subprocess, "run", run)
 
     return put
 
@@ -92,7 +94,7 @@ def test_what_a_folder_lacks_is_told_with_the_way_out(tmp_path, contents, told):
 
 
 def test_there_has_to_be_such_a_folder(tmp_path):
-    with pytest.raises(PythonMissing, match="there is no folder .*nowhere"):
+    with pytest.raises(PythonMissing, match=r"there is no folder .*nowhere"):
         python_files.python_files(tmp_path / "nowhere")
     with pytest.raises(TypeError, match="True, or the folder"):
         python_files.python_files(7)
@@ -117,7 +119,7 @@ def test_what_has_spoiled_in_the_cache_is_fetched_anew(tmp_path, package, cache,
 
 def test_another_package_than_the_known_one_is_refused(tmp_path, package, cache, npm):
     npm(gives(tmp_path, package + b"more"))
-    with pytest.raises(PythonMissing, match="npm gave another pyodide .* than the one that is known: name the folder"):
+    with pytest.raises(PythonMissing, match=r"npm gave another pyodide .* than the one that is known: name the folder"):
         python_files.python_files()
     assert not cache.exists()
 

@@ -1,7 +1,7 @@
 // Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
 // knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
+import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/serving";
-import { shim } from "../standalone";
 import { Unpacker } from "../store/packed";
 import { asAnswer, asFrames, newId } from "../trace/protocol";
 import type { Answer, FramesMessage, Model, Packed, Request, Trace } from "../trace/types";
