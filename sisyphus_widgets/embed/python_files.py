@@ -1,4 +1,4 @@
-"""Python for pages: the files of Pyodide, from a folder or from a package that npm fetches once, and checked by hash."""
+"""Python for pages: the files of Pyodide, from a folder or from the package that npm fetches once."""
 
 from __future__ import annotations
 
