@@ -2,7 +2,8 @@
 // Blob does not start on a page from disk. Nothing is fetched: all that Pyodide would ask for is in the parts that the page gives.
 //
 // The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
-// goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing.
+// goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing;
+// `{"type": "memory"}` asks how much Python takes.
 import { unpacked } from "./parts";
 
 /** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
@@ -23,6 +24,7 @@ interface Pyodide {
   runPython(code: string): unknown;
   pyimport(name: string): { opened(post: (text: string) => void): (text: string) => void };
   FS: { writeFile(path: string, data: Uint8Array): void };
+  _module: { HEAPU8: Uint8Array };
 }
 
 const page = self as unknown as {
@@ -32,12 +34,17 @@ const page = self as unknown as {
   fetch: unknown;
 };
 const post = (text: string) => page.postMessage(text);
+/** What asks for the memory that Python takes. */
+const MEMORY = '{"type":"memory"}';
 const stage = (done: number) => post(JSON.stringify({ type: "stage", done }));
 
 /** An address that nobody has: what Pyodide asks for there, it is given here. */
 const NOWHERE = "https://nowhere.invalid/";
 
 const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blob([content], { type }));
+
+/** The memory that Python has, in bytes. */
+let memory = () => 0;
 
 /** Start Python; the result takes the messages of the page. */
 async function started(parts: Parts): Promise<(text: string) => void> {
@@ -76,6 +83,7 @@ async function started(parts: Parts): Promise<(text: string) => void> {
   python.runPython("import sys; sys.path.insert(0, '/package.zip')");
   const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
   stage(0.9);
+  memory = () => python._module.HEAPU8.length;
   return receive;
 }
 
@@ -89,7 +97,8 @@ page.onmessage = ({ data }) => {
   }
   // One after the other, in the order in which they were sent.
   receive = receive?.then((take) => {
-    take(data);
+    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: memory() }));
+    else take(data);
     return take;
   });
   receive?.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
