@@ -26,7 +26,7 @@ def happened(matches: Iterable[Match]) -> tuple[Event, ...]:
 
 
 def marks(source: str, kind: str = "clause") -> Iterator[str]:
-    """What is named by ``@pytest.mark.clause(…)``, or a mark of another kind, above the tests of a module."""
+    """Yield the names given to ``@pytest.mark.clause(…)``, or to another mark, above the tests of a module."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
@@ -46,12 +46,12 @@ def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> di
 def kinds_of_events(module: object) -> set[type[Event]]:
     """Every class of event that a module has, but for the one that declares of which game they all are."""
     classes = {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)}
-    return {cls for cls in classes if "game" not in vars(cls)}
+    return {cls for cls in classes if "game" not in vars(cls) or cls.declared_clauses()}
 
 
 @dataclass(frozen=True)
 class AtWork:
-    """What shows how a game's rulebook is at work.
+    """The proofs that a game's rulebook is at work.
 
     ``sections`` says how many clauses each section of the rules has, ``modules`` hold the game's kinds of event,
     ``shows`` gives matches in which everything happens, ``cases`` are its reasons, ``folder`` is where its tests are.

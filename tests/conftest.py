@@ -1,4 +1,4 @@
-"""What all tests share: the sizes of samples, short by default and long with --full."""
+"""The setup of all tests: the sizes of samples, short by default and long with --full."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def full(request: pytest.FixtureRequest) -> bool:
-    """Whether to test the long sizes."""
+    """Return True if long sizes are to be tested."""
     return bool(request.config.getoption("--full"))
 
 

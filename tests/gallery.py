@@ -44,7 +44,7 @@ class Described:
 
 
 def described() -> dict[str, Described]:
-    """What there is, by its name."""
+    """Return everything in the gallery, by name."""
     found = {}
     for kind, argument, lines in _DIRECTIVE.findall(GALLERY.read_text("utf-8")):
         options = dict(re.findall(r"^:(\w+): (.+)$", lines, re.MULTILINE))

@@ -1,4 +1,4 @@
-"""What can be had from the package itself: all of it is there, in `dir`, and is loaded no earlier than it is needed."""
+"""Names of the package itself: all are there, in `dir`, and none is loaded earlier than it is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a programmer may get wrong at the package itself: each is refused in words, and nothing from deep inside."""
+"""Mistakes of a programmer at the package itself: each is refused in words, and nothing from deep inside."""
 
 from __future__ import annotations
 

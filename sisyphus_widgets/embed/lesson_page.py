@@ -39,11 +39,11 @@ ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
     "controls": "simple or full",
     "pace": "step, slow, normal or fast",
-    "language": "the language of all texts, where the lesson is there in it; or several, en de, or all, with a switch",
+    "language": "the language of all texts, if the lesson is written in it; or several, en de, or all, with a switch",
     "learner": LEARNER,
     "python": PYTHON,
-    "height": "how high it is at most, in pixels",
-    "name": "the id that links name",
+    "height": "the greatest height, in pixels",
+    "name": "the id for links",
 }
 """The options of a lesson, with their meanings."""
 
@@ -165,8 +165,9 @@ def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], fi
     if step.until:
         if said["task"] == "watch":
             showing.go_on()
-        told["play"], words = _played(bank, showing)
-        said["texts"] = [*said["texts"], words]
+        told["play"], words, whole = _played(bank, showing)
+        # A text that promises a game is left out where the page cannot keep it.
+        said["texts"] = [*said["texts"], words] if whole else [words]
     return told
 
 
@@ -183,8 +184,8 @@ def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWo
     return found
 
 
-def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
-    """Return the game of a step, and a sentence on how far it goes.
+def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str, bool]:
+    """Return the game of a step, a sentence on how far it goes, and True if it can be played to the step's end.
 
     A page that can carry the learner's possible choices lets the learner play; any other shows a game to watch.
     """
@@ -204,15 +205,14 @@ def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
     if lines is not None:
         *past, last = trace["frames"]
         begun: Trace = {**trace, "frames": [*past, {**last, "decision": lines.turns[0]}]}
-        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.says
+        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.says, lines.whole
     deal = watched(session)
     if deal is None:
-        return {"table": add_to_pool(bank, {**trace, "mode": "replay", "offers": []}), "turns": []}, say(
-            "page_none", {}
-        )
+        still: Trace = {**trace, "mode": "replay", "offers": []}
+        return {"table": add_to_pool(bank, still), "turns": []}, say("page_none", {}), False
     frames = asking_what_is_listed(deal.trace())["frames"]
     seen: Trace = {**trace, "mode": "replay", "offers": [], "frames": [only_told(frame) for frame in frames]}
-    return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {})
+    return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {}), False
 
 
 # --- stills, for places where no script runs ------------------------------------------------------------------------

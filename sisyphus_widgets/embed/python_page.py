@@ -32,7 +32,7 @@ from .python_files import PythonFiles, python_files
 PACKAGE = Path(__file__).parent.parent
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 
-NOT_IN_PAGES = ("widgets", "preview", "static")
+NOT_IN_PAGES = ("widgets", "preview", "static", "testing", "workshop")
 """The folders of this package that no page needs."""
 
 CODECS = frozenset(

@@ -191,7 +191,7 @@ class _Line:
 
     @property
     def _told(self) -> str:
-        """What the move is said to do: reach a goal, or lead to what the tutor knows beyond the moves shown."""
+        """Return what the move is said to do: reach a goal, or lead to what the tutor knows beyond the moves shown."""
         kind = self._question.kind
         if kind != PROBLEM:
             return kind

@@ -114,6 +114,8 @@ class _Builder:
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
         self._asked_for: set[str] = set()
+        self._played: set[int] = set()
+        """The seats of the learner in the steps so far."""
         self.remarks: list[Problem] = []
 
     def step(self, given: object, number: int) -> Step:
@@ -158,6 +160,8 @@ class _Builder:
             filled=self._filled(told, states),
         )
         asked = self._questions(told, path, step, tasks[0]) if len(tasks) == 1 else ()
+        if seat is not None:
+            self._played.add(seat)
         if told.get("mistakes"):
             self._check_mistakes(told["mistakes"], asked, tasks, path)
         if told.get("hints") and not asked and not source.problems:
@@ -330,17 +334,24 @@ class _Builder:
             yield from self._asked(told["ask"], here, step)
 
     def _about(self, rule: str, number: int) -> list[Question]:
-        """Return a question about a clause: a known one, if there is any, since it needs no search."""
+        """Return a question about a clause: a known one, if there is any, since it needs no search.
+
+        A learner who has sat on one seat so far stays there if possible.
+        """
         name = rule if rule in self._game.rulebook else f"{self._game.name}.{rule}"
         if known := known_about(self._game, self._game.rulebook[name].id):
             turned = known[number % len(known) :] + known[: number % len(known)]
-            fresh = next((id for id in turned if id not in self._asked_for), turned[0])
-            self._asked_for.add(fresh)
-            return [question(f"{self._game.name}/{fresh}", language=self._language)]
-        found = questions(self._game, rules=[rule], n=1, language=self._language)
-        if not found:
+            fresh = [id for id in turned if id not in self._asked_for] or turned[:1]
+            asked = (question(f"{self._game.name}/{id}", language=self._language) for id in fresh)
+            stays = len(self._played) == 1
+            found = next((one for one in asked if one.perspective in self._played), None) if stays else None
+            found = found or question(f"{self._game.name}/{fresh[0]}", language=self._language)
+            self._asked_for.add(found.id.partition("/")[2])
+            return [found]
+        sought = questions(self._game, rules=[rule], n=1, language=self._language)
+        if not sought:
             raise RulesError(f"no question was found about {rule}")
-        return found
+        return sought
 
     def _asked(self, told: Mapping[str, Any], here: Path_, step: Step) -> Iterator[Question]:
         source, game, state = self._source, self._game, step.state

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
-from typing import Self
+from typing import Any, Self
 
 from ..questions.page import asked
 from ..questions.question import Question
@@ -38,6 +39,28 @@ class Showing:
         other = copy(self)
         other.progress = self.progress.copy()
         return other
+
+    def written(self) -> dict[str, Any]:
+        """Return what is shown, and the progress, as JSON."""
+        return {
+            "words": [*self._words],
+            "about": [*self._about],
+            "before": self._before if self.progress.through else None,  # it is shown at the end alone
+            "watching": self._watching,
+            "progress": self.progress.written(),
+        }
+
+    def restore(self, written: Mapping[str, Any]) -> None:
+        """Go on as written.
+
+        Raises:
+            RulesError: it cannot have been so in this lesson.
+        """
+        self.progress.restore(written["progress"])
+        self.enter()
+        question, tries = written["about"]
+        self._words, self._about = tuple(written["words"]), (question, tries)
+        self._before, self._watching = written["before"], written["watching"]
 
     def enter(self) -> None:
         """Begin the current step."""
@@ -116,8 +139,8 @@ class Showing:
             texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
             if progress.through:
                 texts = [say("teaching.lesson.asked_again", {}), *texts]
-            if progress.at == 0:
-                texts = [lesson.theme, lesson.goal, *texts]
+            if progress.at == lesson.introduced_at and not progress.through:
+                texts = [*lesson.introduction, *texts]
         shown = lesson.steps if progress.ended else (step,)
         told: LessonStep = {
             "title": lesson.title,
@@ -204,7 +227,7 @@ class Showing:
     def _table_of_step(self, revision: int) -> Trace:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
-            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"], made=run.made)
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)

@@ -69,6 +69,19 @@ class Lesson:
         return sum(step.minutes for step in self.steps)
 
     @property
+    def introduced_at(self) -> int:
+        """The index of the step that the introduction precedes: the first one, or the second if the course begins here.
+
+        The first lesson of a course begins with something to do, if its first step asks for it; words come later.
+        """
+        return int(self.number == 1 and len(self.steps) > 1 and bool(self.steps[0].questions))
+
+    @property
+    def introduction(self) -> tuple[str, ...]:
+        """The paragraphs before the text of that step. After a task the goal waits for the end of the lesson."""
+        return (self.theme,) if self.introduced_at else (self.theme, self.goal)
+
+    @property
     def rules(self) -> frozenset[str]:
         """The ids of the clauses at work in the questions."""
         return frozenset(rule for step in self.steps for one in step.questions for rule in one.rules)

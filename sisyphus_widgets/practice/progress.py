@@ -35,7 +35,7 @@ STEADY = 2
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a rule takes to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
+    """The needs of a rule to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
 
     sorts: frozenset[Sort] = frozenset()
     pair: bool = False

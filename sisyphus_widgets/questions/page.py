@@ -7,9 +7,10 @@ from typing import Any
 
 from ..rules import RulesError, get_game
 from ..rules import Verdict as _Verdict
+from ..rules.drawing.changes import folded
 from ..rules.errors import quoted
 from ..rules.position.checks import number, truth
-from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
+from ..schema import Choosing, Decision, Frame, SceneChange, Selection, Trace, Verdict
 from ..trace.builder import Tracer
 from .giveaways import gives_away
 from .question import Question, question_given
@@ -36,13 +37,20 @@ def shown(question: Question, *, marked: bool = False) -> dict[str, Any]:
 
 
 def asked(
-    question: Question, revision: int, *, open: bool, offered: Collection[Any] = (), marked: bool = False
+    question: Question,
+    revision: int,
+    *,
+    open: bool,
+    offered: Collection[Any] = (),
+    marked: bool = False,
+    made: str | None = None,
 ) -> Trace:
     """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
 
     The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
     asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
-    highlighted on the table, which then shows all its counters and marks. The labels include the texts of the controls
+    highlighted on the table, which then shows all its counters and marks, after the move that the question is about or
+    asks for; with several right moves, ``made`` is the one that was made. The labels include the texts of the controls
     of a quiz.
 
     Raises:
@@ -54,11 +62,13 @@ def asked(
     trace: Trace = shown(question, marked=marked)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
+    if marked and not open and question.other is None:
+        frame["scene"] = _after_move(question, frame["scene"], made or (question.answer if acts else question.deed))
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
     if question.marks:
         frame["highlight"] = [*question.marks[0]]
     elif marked:
-        frame["highlight"] = _right(question)
+        frame["highlight"] = _right(question, made)
     if choosing is not None:
         seat = question.state.to_move if acts else question.perspective
         decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
@@ -73,9 +83,28 @@ def asked(
     }
 
 
-def _right(question: Question) -> list[str]:
+def _after_move(question: Question, scene: SceneChange, move: str | None) -> SceneChange:
+    """Return the scene after a move, at the beat that tells why the answer is right.
+
+    If none does, it is the last beat worth looking at, before the table is tidied. Nothing is shown that the
+    perspective cannot know, as in the consequences of a choice.
+    """
+    if move is None or question.kind == "playable":
+        return scene
+    choices = _tracer(question).choosing(0)["choices"]
+    frames = next((choice["frames"] for choice in choices if choice["action"] == move), [])
+    why = {part.text for part in question.judge(move if question.form.kind == "act" else question.answer).parts}
+    telling = [number for number, frame in enumerate(frames) if frame["text"] in why]
+    tagged = [number for number, frame in enumerate(frames) if frame["tags"]]
+    last = max(telling or tagged, default=-1)
+    for frame in frames[: last + 1]:
+        scene = folded(scene, frame["scene"])
+    return scene
+
+
+def _right(question: Question, made: str | None) -> list[str]:
     """Return the elements on the table that are the right answer; none for an order."""
-    game, state, answer = get_game(question.game), question.state, question.answer
+    game, state, answer = get_game(question.game), question.state, made or question.answer
     if question.form.kind == "act":
         return list(game.scene.picks(state, state.read(answer)))
     if question.form.kind in ("pick", "space"):

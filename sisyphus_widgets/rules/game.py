@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache
-from importlib import import_module
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .askable import Asking
+from .askable import Asking, Prepared, practised_by
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
@@ -21,8 +20,9 @@ from .options import NoOptions, TableOptions
 from .position.checks import text, texts
 from .position.completion import filled
 from .position.facts import Facts, Says
+from .position.fields import Fields, Values
 from .position.line_parser import is_said, read_facts, said_of
-from .position.position_text import Placing, read_placing
+from .position.position_text import read_placing
 from .position.vocabulary import Vocabulary, english_of, vocabulary_of
 from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
@@ -55,8 +55,8 @@ class Game(ABC, Generic[S, OptionsT]):
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """The rough estimate for simple players."""
 
-    position_keys: ClassVar[tuple[str, ...]] = ()
-    """The keys of a written position, in a game that writes positions key by key; see :meth:`placed`."""
+    fields: ClassVar[Fields | None] = None
+    """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""
 
     says: ClassVar[Says[Any] | None] = None
     """The facts that one line may state of a position, with the rest filled in; see :meth:`said`."""
@@ -74,10 +74,49 @@ class Game(ABC, Generic[S, OptionsT]):
     def begin(self, players: int, options: OptionsT) -> S:
         """Return the position before the first move."""
 
-    def placed(self, placing: Placing, options: OptionsT) -> S:
-        """Return the position that a text sets up before its moves; by default the start for its number of players."""
-        placing.only("players")
-        return self.start(placing.number("players"), options)
+    def built(self, values: Values, options: OptionsT) -> S:
+        """Return the position of these values, before any move; by default the start for their number of players.
+
+        Raises:
+            PositionError: the position is impossible.
+        """
+        return self.start(values.players, options)
+
+    def set_up(
+        self,
+        text: str | None,
+        given: Mapping[str, object],
+        *,
+        moves: Sequence[str] = (),
+        options: OptionsT | None = None,
+        seed: int = 0,
+        language: str | None = None,
+    ) -> S:
+        """Return the position of fields, ``given`` by their names, or the one that ``text`` describes.
+
+        ``moves`` are played from the position of fields.
+
+        Raises:
+            TypeError: there is no such field.
+            NotationError: a card or the text cannot be read.
+            IllegalActionError: a move is against the rules.
+            PositionError: the position is impossible; the message says why.
+            RulesError: a line of text and fields are mixed, or fields are given without hands.
+        """
+        assert self.fields is not None  # a game without fields has no such function
+        self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
+        hands = self.fields.hands
+        if text is not None or hands is None or given.get(hands.name) is None:
+            return self.read_position(text or "", options, seed=seed, language=language)
+        state = self.built(self.fields.of_keywords(**given), self.chosen(options))
+        for move in texts("moves", moves):
+            state = state.after(move)
+        return state
+
+    @property
+    def position_keys(self) -> tuple[str, ...]:
+        """The keys of a written position; empty in a game that writes its positions otherwise."""
+        return () if self.fields is None else self.fields.keys
 
     def standing_so(self, core: Any) -> S:
         """Return a position around a core."""
@@ -177,10 +216,10 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        if not self.position_keys:
+        if self.fields is None or not self.fields.keys:
             raise PositionError(f"positions of {self.name} are not written as text")
-        placing, moves = read_placing(text, self.position_keys)
-        state = self.placed(placing, self.chosen(options))
+        placing, moves = read_placing(text, self.fields.keys)
+        state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
                 "after the first deal, a position in which cards are due ends with the moves that led to it",
@@ -222,6 +261,14 @@ class Game(ABC, Generic[S, OptionsT]):
     def rulebook_in(self, language: str) -> Rulebook:
         """Return the clauses of the game in a language."""
         return load_rulebook(self.package, language=text("language", language))
+
+    @cached_property
+    def prepared(self) -> tuple[Prepared, ...]:
+        """The positions set up to ask about clauses that seldom decide anything in play.
+
+        They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
+        """
+        return (*self.asking.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:
@@ -344,43 +391,3 @@ def _vocabulary(game: AnyGame, language: str) -> Vocabulary:
     shown = {id: face["short"] for id, face in faces.items()}
     words = vocabulary_of(says, told, game.package, _cards_as_shown(game, language), lambda id: shown.get(id, id))
     return words.calling(seats)
-
-
-_GAMES: dict[str, Callable[[], AnyGame]] = {}
-
-
-def register_package(name: str, package: str) -> None:
-    """Register a game, or a sandbox ``<game>.<sandbox>``, by name; its package is imported on first use.
-
-    Raises:
-        PositionError: one of the arguments is not text.
-    """
-    where = text("the package of a game", package)
-    register_game(name, lambda: cast(AnyGame, import_module(where).GAME))
-
-
-def register_game(name: str, make: Callable[[], AnyGame]) -> None:
-    """Register a game or a sandbox by name; ``make`` is called for each use and must return the same game each time.
-
-    Raises:
-        PositionError: the name is not text.
-    """
-    _GAMES[text("the name of a game", name)] = make
-
-
-def game_names() -> tuple[str, ...]:
-    """Return the names of all games, but not of sandboxes, in alphabetical order."""
-    return tuple(sorted(name for name in _GAMES if "." not in name))
-
-
-def get_game(name: str | AnyGame) -> AnyGame:
-    """Return the game or sandbox of that name; return a game unchanged.
-
-    Raises:
-        PositionError: there is no such game.
-    """
-    if isinstance(name, Game):
-        return name
-    if not isinstance(name, str) or name not in _GAMES:
-        raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
-    return _GAMES[name]()

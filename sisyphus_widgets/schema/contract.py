@@ -178,8 +178,8 @@ Span = Literal["trick", "deal", "game"]
 class Gain(TypedDict):
     """The gain of a seat."""
 
-    seat: int
-    """The seat."""
+    seat: NotRequired[int]
+    """The seat, if it is about one."""
     text: str
     """The gain in words."""
 
@@ -190,6 +190,8 @@ class Happened(TypedDict):
 
     back: int
     """The distance back to its beat."""
+    label: NotRequired[str]
+    """What it was for the game, such as its turning point."""
 
 
 SummaryRow = Gain | Happened
@@ -1628,7 +1630,7 @@ class BranchTold(TypedDict):
 
 @final
 class StationMark(TypedDict):
-    """How far a learner has got at a station of a course."""
+    """The progress of a learner at a station of a course."""
 
     done: bool
     """True once the lesson was finished, the rules were practised, or all problems were solved."""
@@ -1915,6 +1917,10 @@ class BankAnswer(TypedDict):
     """The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a
     right one.
     """
+    after: NotRequired[int]
+    """The part of the pool with the frames of the table after this right move, if it is not that of the first right
+    one.
+    """
 
 
 @final
@@ -1993,7 +1999,7 @@ class BankQuestion(TypedDict):
 
 @final
 class PracticeNeeds(TypedDict):
-    """What a rule takes to be known, besides four right answers in a row and one on another day."""
+    """The needs of a rule to be known, besides four right answers in a row and one on another day."""
 
     sorts: list[Literal["yes", "no", "some"]]
     """The sorts of right answer to be given: ``yes``, ``no``, and ``some`` of several choices."""

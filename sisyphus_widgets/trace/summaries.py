@@ -9,6 +9,7 @@ from itertools import pairwise
 from ..rules import AnyState, Event, Sentence
 from ..rules.drawing.scene import SPANS, AnySceneMaker
 from ..schema import Climb, Frame, Gain, Happened, Span, Summary, SummaryRow
+from .ending import best_told, places_told, turning_point
 from .narration import Wording
 
 MOST_ROWS = 8
@@ -43,6 +44,8 @@ class Summarist:
         """Return the summary of the span that ends with the last frame of ``told``."""
         own = told[began(span, [one.frame for one in told], len(told) - 1) :]
         rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
+        if span == "game":
+            rows = [*self._ending(own), *rows]
         summary: Summary = {"of": span, "title": self._title(span, own[-1].state), "rows": rows}
         if span == "game" and self._has_won(own[-1].state):
             summary["won"] = True
@@ -53,7 +56,12 @@ class Summarist:
     def ingredients(self, told: Sequence[Told]) -> list[object]:
         """Return everything that later summaries will use of the frames told so far."""
         since = {span: told[began(span, [one.frame for one in told], len(told)) :] for span in SPANS}
-        return [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
+        so_far = [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
+        frames, states = [one.frame for one in since["game"]], [one.state for one in since["game"]]
+        turns = [
+            at for at, frame in enumerate(frames) if frame.get("event", {}).get("type") == self._scene.ending.turn != ""
+        ]
+        return [*so_far, best_told(self._scene, self._wording, frames, states), turns]
 
     def _title(self, span: Span, state: AnyState) -> str:
         if span != "game":
@@ -63,6 +71,8 @@ class Summarist:
             return self._wording.say(Sentence("summary.game_undecided"))
         if self._has_won(state) and self._wording.reader is not None:
             return self._wording.say(Sentence("summary.game_won"))
+        if self._wording.reader is not None and self._wording.texts.has("summary.game_lost"):
+            return self._wording.say(Sentence("summary.game_lost"))
         key = "game_won_by" if len(winners) == 1 else "game_over"
         title = self._wording.say(Sentence(f"summary.{key}", {"seat": winners[0]}))
         place = self._place(state)
@@ -82,6 +92,24 @@ class Summarist:
         winners = self._scene.winners(state)
         reader = self._wording.reader
         return bool(winners) if reader is None else reader in winners
+
+    def _ending(self, own: Sequence[Told]) -> Iterator[SummaryRow]:
+        """Yield the places, the reader's best moment, and the turning point of a game."""
+        frames, states = [one.frame for one in own], [one.state for one in own]
+        seat = self._wording.reader
+        for text in (
+            places_told(self._scene, self._wording, frames, states),
+            best_told(self._scene, self._wording, frames, states),
+        ):
+            if text is not None:
+                yield {"seat": seat, "text": text} if seat is not None else {"text": text}
+        if (at := self._turned(own)) is not None:
+            yield {"back": len(own) - 1 - at, "label": self._wording.say(Sentence("summary.turning"))}
+
+    def _turned(self, own: Sequence[Told]) -> int | None:
+        """Return the frame of the turning point, if it is not the last one, which shows its sentence already."""
+        at = turning_point(self._scene, [one.frame for one in own], [one.state for one in own])
+        return at if at is not None and at < len(own) - 1 else None
 
     def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[Gain]:
         """Yield the gain of each seat in a deal, the largest first."""
@@ -105,6 +133,8 @@ class Summarist:
                 found.append(at)
             leader = leader if now is None else now
         last = len(own) - 1
+        if span == "game" and (turned := self._turned(own)) in found:
+            found.remove(turned)
         # The frame shows its own sentence above the summary already.
         listed = [at for at in found if at < last or span == "trick"][-MOST_ROWS:]
         return [Happened(back=last - at) for at in listed]

@@ -1,4 +1,4 @@
-"""What the tests of boards share: where squares and pieces are, and how one gets to them by keys and by mouse."""
+"""Helpers of the tests of boards: squares, pieces, and ways to reach them by keys and by mouse."""
 
 from __future__ import annotations
 

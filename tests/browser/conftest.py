@@ -16,9 +16,11 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests that need JupyterLab first: each worker begins with a stretch, so that one of them starts a server."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker("browser")
+    items.sort(key=lambda item: "lab" not in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session")
@@ -59,5 +61,5 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where tests leave screenshots for people to look at; not committed."""
+    """Return the folder in which tests leave screenshots for people to look at; it is not committed."""
     return ROOT / "artifacts" / "screenshots"

@@ -36,6 +36,11 @@ main { box-sizing: border-box; height: calc(100vh - 120px); margin: 90px 33px 30
 .cell { margin: 5px 24px 25px 84px }
 @media (max-width: 760px) { .cell { margin-left: 24px } }
 """
+BARE = """
+body { margin: 0 }
+main { padding: 0 8px }
+.cell { margin-block: 8px }
+"""
 PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Desk</title><link rel="stylesheet" href="widget.css"><style>{style}</style>
 <body data-jp-theme-light="true"><main>{cells}</main><script type="module" src="desk.js"></script></html>"""
@@ -184,13 +189,13 @@ class Desk:
             widget.close()
 
 
-def _answering(cells: int) -> Callable[[Route], None]:
+def _answering(cells: int, style: str) -> Callable[[Route], None]:
     """Return what serves the page with so many cells, and its scripts."""
 
     def serve(route: Route) -> None:
         name = route.request.url.removeprefix(ADDRESS) or "index.html"
         if name == "index.html":
-            body = PAGE.format(style=STYLE, cells='<section class="cell"></section>' * cells)
+            body = PAGE.format(style=style, cells='<section class="cell"></section>' * cells)
         elif name == "desk.js":
             body = Path(__file__).with_name(name).read_text("utf-8")
         else:
@@ -201,11 +206,16 @@ def _answering(cells: int) -> Callable[[Route], None]:
 
 
 @contextmanager
-def desk(browser: Browser, *cells: str, size: tuple[int, int] = (1200, 900), **options: Any) -> Iterator[Desk]:
-    """Run cells, and wait for a widget under each; options are those of `harness.open_page`."""
+def desk(
+    browser: Browser, *cells: str, size: tuple[int, int] = (1200, 900), bare: bool = False, **options: Any
+) -> Iterator[Desk]:
+    """Run cells, and wait for a widget under each; options are those of `harness.open_page`.
+
+    A `bare` page has nothing around the widgets, as where a host shows a page of them on a phone.
+    """
     with harness.open_page(browser, *size, **options) as page:
         opened = Desk(page)
-        page.route(f"{ADDRESS}*", _answering(len(cells)))
+        page.route(f"{ADDRESS}*", _answering(len(cells), BARE if bare else STYLE))
         page.expose_function("askPython", opened.answer)
         page.goto(ADDRESS)
         page.wait_for_function("() => window.desk")

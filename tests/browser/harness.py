@@ -85,7 +85,7 @@ def _settings(home: Path) -> dict[str, str]:
 
 
 def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes], seconds: float) -> str:
-    """Where the server listens, which it tells in a file once it does."""
+    """Return the address at which the server listens, which it writes to a file as soon as it does."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
         # It may be there before it is written.
@@ -145,7 +145,7 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
 # ------------------------------------------------------------------ browser
 @dataclass
 class PageLog:
-    """What a page did that a reader would not notice."""
+    """The record of what a page did unseen by its reader."""
 
     errors: list[str] = field(default_factory=list)
     console_errors: list[str] = field(default_factory=list)
@@ -297,7 +297,7 @@ def cell_errors(page: Page) -> list[str]:
 
 
 def accessibility_problems(page: Page, where: str | Locator) -> list[str]:
-    """What axe-core finds in an element, or in all that a selector names, a line each (WCAG 2.2, A and AA)."""
+    """Return what axe-core finds in an element, or in all that a selector names, a line each (WCAG 2.2, A and AA)."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

@@ -75,7 +75,7 @@ class Learner:
             expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
 
     def sees(self, step: Step, number: int) -> None:
-        """What the step says is there, and every card lies within the widget."""
+        """Assert that the step shows its text, and that every card lies within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
         folded = self.root.locator(".sw-fold[aria-expanded=false]")
         if folded.count() and folded.first.is_visible():
@@ -86,7 +86,7 @@ class Learner:
         assert self.root.evaluate(BEYOND) == [], step.id
 
     def do(self, step: Step) -> None:
-        """What there is to do, up to the next step."""
+        """Do all that the step asks, up to the next step."""
         if not step.questions:
             script = PLAY.replace("NEXT", repr(self.labels["next"]))
             assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
@@ -105,7 +105,7 @@ class Learner:
             self.button("next" if question is step.questions[-1] else "quiz_next").click()
 
     def is_told(self, step: Step, question: Question, said: str, wrong: Any) -> None:
-        """What is said of a wrong answer: the lesson's own words, or else those of the engine.
+        """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
 
         What may not be played, a page refuses itself, and knows words for the reason alone.
         """

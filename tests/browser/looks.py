@@ -1,4 +1,4 @@
-"""What widgets look like, as small as can be compared: where on a picture something is drawn, and how much.
+"""The look of a widget, as small as can be compared: where a picture has something drawn, and how much.
 
 A look is a picture cut into cells, as large as a letter; each is a digit that says how much the brightness varies in
 it, from nothing (0) to lines of bold text (f). Fonts differ by machine and so do digits, but not whether there is
@@ -60,7 +60,7 @@ Look = tuple[str, ...]
 
 
 def look(page: Page, name: str) -> Look:
-    """What the widget with a name looks like now."""
+    """Return the present look of the widget with a name."""
     png = b64encode(page.locator(f"#{name}").screenshot(animations="disabled")).decode()
     return tuple(page.evaluate(MEASURE, [png, CELL]))
 
@@ -80,7 +80,7 @@ def _gone(there: Look, here: Look) -> int:
 
 
 def difference(was: Look, now: Look) -> int:
-    """How many cells have lost what was drawn there, or got something where nothing was; rows too many count whole."""
+    """Count the cells that lost what was drawn there, or got something where nothing was; rows too many count whole."""
     return _gone(was, now) + _gone(now, was) + len(was[0]) * max(0, abs(len(was) - len(now)) - len(was) // 8)
 
 

@@ -62,7 +62,6 @@ def choose_two(root: Locator) -> None:
 # What is made: name of the file, cell of the notebook, theme, and what is done first.
 PICTURES = (
     ("table-light", 0, "light", None),
-    ("table-dark", 0, "dark", None),
     ("board-light", 1, "light", pick_stone),
     ("ascend-light", 2, "light", choose_two),
 )

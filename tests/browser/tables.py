@@ -44,7 +44,7 @@ def choose(root: Locator, *names: str) -> None:
 
 
 def answer(root: Locator) -> Locator:
-    """What is said of the selection."""
+    """Return what the table says of the selection."""
     return root.locator(".sw-feedback p").first
 
 

@@ -41,7 +41,7 @@ PLACES = """root => {
 
 
 def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> list[str]:
-    """What is no longer where it was."""
+    """Return what has moved from its place."""
     return [
         f"{name}: {before[name]} to {now[name]}"
         for name in before.keys() & now.keys()

@@ -52,7 +52,7 @@ def told(root: Locator) -> Locator:
 
 
 def places(root: Locator) -> list[object]:
-    """Where everything stands that must not jump."""
+    """Return the places of everything that must not jump."""
     found: list[object] = root.evaluate(
         """root => [".sw-stage", ".sw-say", ".sw-bar", ".sw-bar .sw-button", ".sw-bar .is-main"].map((one) => {
           const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();

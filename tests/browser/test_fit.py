@@ -1,9 +1,8 @@
-"""What is asked fits the screen: question, answers, feedback and the way on are in sight together in every state."""
+"""Questions fit the screen: question, answers, feedback and the way on are in sight together in every state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,105 +12,25 @@ from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Lesson, Practice, Problems, Quiz, teaching
 from sisyphus_widgets.lessons import find, names
+from tests.browser.fit import DRAWN, PHONES, Looker, language_of, screens
 from tests.browser.learning import Learner
 from tests.fixtures.quizzes import mistakes
 from tests.lessons.robot import answer_of, mistakes_to_make
 
-GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
-SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
-PHONES = {(480, 800), (390, 844), (844, 390)}
-STILL = 1.0
-# Milliseconds after which what was pressed is drawn.
-DRAWN = 120
-
-# What does not fit where the view stands, in words. Lists that are meant to scroll may; cards lie on each other.
-MISFITS = """([root, touch]) => {
-  const found = [], width = innerWidth, height = innerHeight;
-  const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
-    !part.closest("[data-low] .sw-head");
-  const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
-  const needed = {
-    question: all(":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text").slice(0, 1),
-    feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
-    answers: all(".sw-choices:not(.is-gone)"),
-    onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
-  };
-  const box = (part) => part.getBoundingClientRect();
-  const parts = Object.entries(needed).flatMap(([name, some]) => some.map((part) => [name, part]));
-  for (const [name, part] of parts) {
-    const {top, bottom, left, right} = box(part);
-    if (top < -1 || bottom > height + 1 || left < -1 || right > width + 1)
-      found.push(`${name} out of sight: ${Math.round(top)} to ${Math.round(bottom)} of ${height}`);
-  }
-  for (const [at, [name, part]] of parts.entries())
-    for (const [other, beside] of parts.slice(at + 1)) {
-      const one = box(part), two = box(beside);
-      const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-      const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-      if (over > 1 && along > 1) found.push(`${name} and ${other} overlap by ${Math.round(over)}`);
-    }
-  for (const part of all("*")) {
-    const {overflowX, overflowY} = getComputedStyle(part);
-    const over = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1;
-    const along = /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth + 1;
-    if ((over || along) && !part.closest(".sw-beats, .sw-moves")) found.push(`${part.className} scrolls`);
-  }
-  if (document.documentElement.scrollWidth > width) found.push("wider than the screen");
-  for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
-    const {top, bottom, left} = box(part);
-    const there = document.elementFromPoint(left + 7, (top + bottom) / 2);
-    if (!there?.closest(".is-open")) found.push(`${part.dataset.move} cannot be tapped`);
-  }
-  if (touch)
-    for (const part of all(
-      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input"
-    )) {
-      const {width, height} = box(part);
-      if (width < 39.5 || height < 39.5)
-        found.push(`${part.className} “${part.textContent}” is ${Math.round(width)} by ${Math.round(height)}`);
-    }
-  return found;
-}"""
-ONWARD = """root => {
-  const part = root.querySelector(".sw-steps .is-main");
-  if (!part || getComputedStyle(part).visibility === "hidden") return null;
-  const {x, y, width, height} = part.getBoundingClientRect();
-  return [x, y + height, width, height];
-}"""
-
-
-class Looker:
-    """Looks at a page in each of its states, and notes what does not fit, and what leads on if it moves."""
-
-    def __init__(self, root: Locator, touch: bool) -> None:
-        self.root, self.touch = root, touch
-        self.found: list[str] = []
-        self.onward: list[float] | None = None
-
-    def look(self, state: str) -> None:
-        """Look at the state that is shown."""
-        self.root.page.wait_for_timeout(DRAWN)
-        for what in self.root.evaluate(f"(root, touch) => ({MISFITS})([root, touch])", self.touch):
-            self.found.append(f"{state}: {what}")
-        now = self.root.evaluate(ONWARD)
-        if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
-            self.found.append(f"{state}: what leads on moved: {self.onward} to {now}")
-        self.onward = now or self.onward
-
-
 Open = Callable[[Any, tuple[int, int]], Looker]
+pytest_generate_tests = screens
 
 
 @pytest.fixture
-def opened(new_page: Callable[..., Page], tmp_path: Path) -> Open:
+def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.FixtureRequest) -> Open:
     """Open the page of a widget, of a size."""
 
     def open_page(widget: Any, size: tuple[int, int]) -> Looker:
-        page = new_page(*size, has_touch=size in PHONES)
+        page = new_page(*size, has_touch=size in PHONES, reduced_motion="reduce")
         page.goto(widget.to_html(tmp_path / "page.html").as_uri())
         root = page.locator(".sw-root")
         expect(root.locator(".sw-table").first).to_be_visible()
-        return Looker(root, size in PHONES)
+        return Looker(root, size in PHONES, request.node.name)
 
     return open_page
 
@@ -143,16 +62,8 @@ class Answering(Learner):
             self.go_on()
 
 
-def named(part: str | tuple[int, int]) -> str:
-    return part if isinstance(part, str) else f"{part[0]}x{part[1]}"
-
-
-each = pytest.mark.parametrize(("game", "size"), [*product(GAMES, SIZES)], ids=named)
-
-
-@each
 def test_a_quiz_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    questions = teaching.questions(game, n=12 if full else 3, seed=3)
+    questions = teaching.questions(game, n=12 if full else 3, seed=3, language=language_of(game, size))
     widget = Quiz(questions=questions)
     one = opened(widget, size)
     learner = Answering(one.root, widget)
@@ -175,9 +86,8 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], opened: Open, full: bool)
     assert not one.found, "\n".join(one.found)
 
 
-@each
 def test_practice_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    widget = Practice(game)
+    widget = Practice(game, language=language_of(game, size))
     one = opened(widget, size)
     learner = Answering(one.root, widget)
     for number in range(20 if full else 4):
@@ -188,9 +98,8 @@ def test_practice_fits(game: str, size: tuple[int, int], opened: Open, full: boo
     assert not one.found, "\n".join(one.found)
 
 
-@each
 def test_a_problem_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    widget = Problems(game, n=6 if full else 1)
+    widget = Problems(game, n=6 if full else 1, language=language_of(game, size))
     one = opened(widget, size)
     learner = Answering(one.root, widget)
     for question in widget.questions:
@@ -236,13 +145,12 @@ class Looking(Answering):
         return self.root.locator(".sw-choices.is-gone").count() > 0
 
 
-@each
 def test_a_lesson_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
     """The first question of its first lesson and all before it; in full length all lessons."""
     found = []
     for name in names(game) if full else names(game)[:1]:
-        lesson = find(name)
-        widget = Lesson(name)
+        widget = Lesson(name, language=language_of(game, size))
+        lesson = find(name, language_of(game, size))
         one = opened(widget, size)
         learner = Looking(one.root, widget)
         learner.looker = one

@@ -58,7 +58,7 @@ def quiet(page: Page) -> bool:
 
 
 def looks(root: Locator) -> object:
-    """How a widget looks, whatever is around it."""
+    """Return the look of a widget, whatever is around it."""
     script = """(root) => [...root.querySelectorAll('*')].filter((one) => one.className !== 'sw-root').map((one) => {
         const style = getComputedStyle(one);
         const names = ['display', 'color', 'fontSize', 'fontFamily', 'backgroundColor', 'direction', 'letterSpacing'];
@@ -315,7 +315,7 @@ def test_what_follows_it_stays_where_it_was(show, page, tmp_path, front_end, hei
 
 
 def test_it_has_the_width_of_its_place_in_a_slide(show, page):
-    """Where parts are as wide as they need to be, what measures its own width would have none."""
+    """In a slide, parts are as wide as they need to be; a part that measures its own width would have none."""
     show(
         SisyphusTable(seed=3).to_fragment(), style="main { display: flex; flex-direction: column; align-items: center }"
     )

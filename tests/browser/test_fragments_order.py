@@ -10,16 +10,18 @@ from threading import Event, Thread
 import pytest
 from playwright.sync_api import Page, expect
 
-from sisyphus_widgets import AscendTable, HillBoard, Lesson, Quiz, SisyphusTable
+from sisyphus_widgets import HillBoard, Lesson, Quiz, SisyphusTable
 from sisyphus_widgets.embed import front_end_file, front_end_hash
+from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button
 
+TRICK = position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"])
 INSIDE, ON_PAGE, FILE = "inside", "on page", "sisyphus.js"
 MAKERS: dict[str, Callable[[], object]] = {
     "explorer": HillBoard,
     "table": lambda: SisyphusTable(seed=3),
-    "asking": lambda: AscendTable(seed=2, ask="outcomes"),
+    "asking": lambda: SisyphusTable(position=TRICK, moves=["JC", "JS", "KC", "QC"], ask="outcomes"),
     "quiz": lambda: Quiz("sixty", n=1),
     "lesson": lambda: Lesson("first-trick"),
 }
@@ -41,7 +43,7 @@ def show(page: Page, tmp_path: Path) -> Callable[..., None]:
 
 
 def everything_runs(page: Page, number: int) -> bool:
-    """Whether so many fragments are live, and no sentence says that one is not."""
+    """Return True if so many fragments are live, and no sentence says that one is not."""
     expect(page.locator(READY)).to_have_count(number)
     expect(page.locator(".sw-why")).to_have_count(0)
     log = harness.page_log(page)

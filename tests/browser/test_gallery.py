@@ -48,7 +48,7 @@ FEW = [name for name in ALL if name in ("hill", "combos") or described()[name].k
 
 
 def wrong(root: Locator, language: str) -> list[str]:
-    """What is not as it should be in a widget."""
+    """Return what is not as it should be in a widget."""
     found = [f"beside: {text}" for text in root.evaluate(BESIDE)]
     found += [f"cut off: {text}" for text in root.evaluate(CUT_OFF)]
     if root.evaluate("root => root.scrollWidth > root.clientWidth"):

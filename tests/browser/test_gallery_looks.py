@@ -43,7 +43,7 @@ OTHER_LETTERS = (
 
 
 def differs(page: Page, name: str, width: int) -> bool:
-    """Whether a widget looks otherwise than it did."""
+    """Return True if a widget no longer looks as it did."""
     return looks.difference(looks.read()[name, width], looks.look(page, name)) > MOST[width]
 
 

@@ -8,7 +8,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-from tests.browser import harness
+from tests.browser import harness, labs
 
 COUNTER = """
 import ipywidgets
@@ -29,28 +29,37 @@ def write_notebook(notebook_folder: Path):
     return write
 
 
-def test_a_widget_answers_clicks_in_both_themes(lab, page, write_notebook, tmp_path):
-    harness.open_notebook(page, lab, write_notebook("counter.ipynb", COUNTER))
-    harness.run_all(page)
-    label = page.locator(".jp-OutputArea .widget-label")
-    for count, theme in enumerate(("dark", "light"), start=1):
-        harness.set_theme(page, theme)
-        page.locator(".jp-OutputArea").get_by_role("button", name="more", exact=True).click()
-        page.wait_for_function(
-            "n => document.querySelector('.jp-OutputArea .widget-label').textContent === n", arg=str(count)
-        )
-    assert label.inner_text() == "2"
-    assert harness.cell_errors(page) == []
-    assert harness.page_log(page).problems() == []
-    picture = harness.screenshot(page, tmp_path, "counter", ".jp-OutputArea")
-    assert picture.read_bytes().startswith(b"\x89PNG")
+def test_a_widget_answers_clicks_in_both_themes(lab, browser, write_notebook, tmp_path):
+    with labs.opened(browser, lab, write_notebook("counter.ipynb", COUNTER)) as page:
+        harness.run_all(page)
+        label = page.locator(".jp-OutputArea .widget-label")
+        for count, theme in enumerate(("dark", "light"), start=1):
+            harness.set_theme(page, theme)
+            page.locator(".jp-OutputArea").get_by_role("button", name="more", exact=True).click()
+            page.wait_for_function(
+                "n => document.querySelector('.jp-OutputArea .widget-label').textContent === n", arg=str(count)
+            )
+        assert label.inner_text() == "2"
+        assert harness.cell_errors(page) == []
+        assert harness.page_log(page).problems() == []
+        picture = harness.screenshot(page, tmp_path, "counter", ".jp-OutputArea")
+        assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_errors_and_requests_to_other_machines_are_seen(lab, page, write_notebook):
-    name = write_notebook("broken.ipynb", "1 / 0")
-    harness.open_notebook(page, lab, name)
-    harness.run_all(page)
-    assert any("ZeroDivisionError" in text for text in harness.cell_errors(page))
+def test_a_narrow_page_gives_the_notebook_its_width(lab, browser, write_notebook):
+    with labs.opened(browser, lab, write_notebook("narrow.ipynb", COUNTER), 480, 800) as page:
+        harness.hide_sidebars(page)
+        page.wait_for_function("() => document.querySelector('.jp-NotebookPanel').offsetWidth > 400")
+        assert page.viewport_size == {"width": 480, "height": 800}
+
+
+def test_errors_in_cells_are_seen(lab, browser, write_notebook):
+    with labs.opened(browser, lab, write_notebook("broken.ipynb", "1 / 0")) as page:
+        harness.run_all(page)
+        assert any("ZeroDivisionError" in text for text in harness.cell_errors(page))
+
+
+def test_errors_and_requests_to_other_machines_are_seen(page):
     refused = page.evaluate("() => fetch('https://example.invalid/x.js').then(() => 'came', () => 'refused')")
     assert refused == "refused"
     page.evaluate("() => { setTimeout(() => { throw new Error('on purpose'); }, 0); }")
@@ -59,14 +68,6 @@ def test_errors_and_requests_to_other_machines_are_seen(lab, page, write_noteboo
         "page error: on purpose",
         "asked for https://example.invalid/x.js",
     ]
-
-
-def test_a_narrow_page_gives_the_notebook_its_width(lab, new_page, write_notebook):
-    page = new_page(480, 800)
-    harness.open_notebook(page, lab, write_notebook("narrow.ipynb", COUNTER))
-    harness.hide_sidebars(page)
-    page.wait_for_function("() => document.querySelector('.jp-NotebookPanel').offsetWidth > 400")
-    assert page.viewport_size == {"width": 480, "height": 800}
 
 
 def test_accessibility_problems_are_found(page):

@@ -1,4 +1,4 @@
-"""What only a host can show of widgets: keys, messages, other widgets, cells run again, a kernel that is busy or gone.
+"""Widgets in their host: keys, messages, other widgets, cells run again, a kernel that is busy or gone.
 
 The other tests of live widgets need no JupyterLab; they use `desk.py`.
 """

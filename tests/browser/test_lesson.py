@@ -68,7 +68,7 @@ def give(root: Locator, question: Question, given: Any) -> None:
 
 
 def is_told(book: Desk, root: Locator, step: Step, said: str, tries: int) -> None:
-    """What is said of a wrong answer is there: the lesson's own words, or else those of the engine.
+    """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
 
     What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
     """

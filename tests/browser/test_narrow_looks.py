@@ -1,4 +1,4 @@
-"""Where there is little width, words and cards keep apart: piles and their names, controls, the editor and the rest."""
+"""Narrow pages, on which words and cards keep apart: piles and their names, controls, the editor and the rest."""
 
 from __future__ import annotations
 

@@ -1,34 +1,36 @@
 """Committed notebooks run from top to bottom in JupyterLab, without errors and without the network.
 
-In full length all of them, else one in eight; tests/project/test_notebooks_run.py runs the code of every one.
+In full length all of them, else the first; tests/project/test_notebooks_run.py runs the code of every one.
 """
 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
-from devtools.paths import notebooks
+from devtools.paths import START_NOTEBOOK, notebooks
 from tests.browser import harness, labs
 
-# A start and two games; test_robot.py opens those of others.
-SAMPLED = [file.name for file in notebooks()][::8]
+
+def runs(page: Page) -> None:
+    """Run all cells, and see that nothing goes wrong."""
+    harness.run_all(page)
+    assert harness.cell_errors(page) == []
+    assert harness.page_log(page).problems() == []
+    assert page.locator(".jp-OutputArea-output:has-text('Error displaying widget')").count() == 0
 
 
 @pytest.mark.parametrize("name", [file.name for file in notebooks()])
 def test_notebook_runs(lab, browser, name, full):
-    if not full and name not in SAMPLED:
-        pytest.skip("in full length only")
+    if not full and name != START_NOTEBOOK.name:
+        pytest.skip("in full length only; test_robot.py runs two others")
     with labs.opened(browser, lab, name) as page:
-        harness.run_all(page)
-        assert harness.cell_errors(page) == []
-        assert harness.page_log(page).problems() == []
-        broken = page.locator(".jp-OutputArea-output:has-text('Error displaying widget')")
-        assert broken.count() == 0
+        runs(page)
 
 
 def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_page):
     page = new_page(1366, 768)
-    page.goto(f"{lab.url}/doc/tree/{notebooks()[0].name}")
+    page.goto(f"{lab.url}/doc/tree/{START_NOTEBOOK.name}")
     line = page.get_by_text("Press Shift+Enter until a table appears")
     line.wait_for()
     box = line.bounding_box()

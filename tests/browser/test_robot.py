@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page
 from devtools.paths import notebooks
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
-from tests.browser import harness, labs
+from tests.browser import labs
 from tests.browser.desk import desk
+from tests.browser.test_notebooks_open import runs
 
 # So many presses in all; with --full many more.
 SAMPLE, MANY = 300, 5000
@@ -129,8 +130,7 @@ def test_in_a_lesson(browser: Browser, lab: Any, name: str, full: bool):
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
     with labs.opened(browser, lab, name) as page:
-        harness.run_all(page)
-        assert harness.cell_errors(page) == []
+        runs(page)
         found = press_at_random(page, (MANY if full else SAMPLE) // 5, 7)
         assert found["problems"] == []
 

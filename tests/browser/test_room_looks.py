@@ -95,7 +95,7 @@ AS_PLAYED = """([all]) => {
 
 
 def moved(page: Page, by: str, argument: object) -> dict[str, str]:
-    """What was seen to move by more than a pixel, and how far."""
+    """Return what was seen to move by more than a pixel, and how far."""
     seen = page.evaluate(f"async (given) => ({DRIFT})(({by})(given))", [argument])
     assert {"next x", "sentence y"} <= seen.keys()
     return {

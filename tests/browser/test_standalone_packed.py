@@ -305,5 +305,5 @@ def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_pi
 
 
 def framed(table: AscendTable) -> str:
-    """What a cell shows of a table ``as_page``."""
+    """Return what a cell shows of a table ``as_page``."""
     return str(in_frame(table.to_html, table._drawn(), table._session.texts)["text/html"])

@@ -49,7 +49,7 @@ def test_next_and_back_need_no_kernel(book):
 
 
 def book_length(book: Desk) -> str:
-    """How many beats the page says there are."""
+    """Return the number of beats that the page tells."""
     return (book.widget(STEPPED).locator(".sw-position").inner_text()).split(" of ")[1]
 
 

@@ -1,4 +1,4 @@
-"""How the tables of Ascend, Sixty and Skitgubbe look: nothing for axe to find, nothing cut, and pictures to judge."""
+"""The tables of Ascend, Sixty and Skitgubbe as drawn: axe finds nothing, nothing is cut; people judge the pictures."""
 
 from __future__ import annotations
 

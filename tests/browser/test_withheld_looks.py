@@ -1,4 +1,4 @@
-"""What would answer a question is not on the page while it is open, and comes back without moving anything."""
+"""Answers are not on the page while their question is open, and come back without moving anything."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def unpacked(*parts: str) -> str:
 
 
 def chunk_of(packed: dict[str, Any], chunk: dict[str, Any]) -> list[Any]:
-    """What a chunk holds, behind the line that it begins with."""
+    """Return what a chunk holds, behind the line that it begins with."""
     found: list[Any] = json.loads(unpacked(packed["common"], chunk["gzip"]).split("\n", 1)[1])
     return found
 

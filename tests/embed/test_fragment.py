@@ -1,4 +1,4 @@
-"""What a fragment is made of: one piece of HTML for the pages of others."""
+"""The make-up of a fragment: one piece of HTML for the pages of others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VOID = {"img"}
 
 
 class Nesting(HTMLParser):
-    """Whether every element is closed in its order, and which stand at the top."""
+    """A check that elements are closed in their order; it collects those at the top."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Whatever is written as an option: a widget is made of it, or a sentence says what is wrong."""
+"""Options of any kind: a widget is made of them, or a sentence says what is wrong."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
 
 
 def does(question: Question, move: str) -> bool | None:
-    """Whether a move does what is asked, by the plain rules; None where they do not look so far ahead."""
+    """Return True if a move does what is asked, by the plain rules; None where they do not look so far ahead."""
     place, rules = Place.read(question.place), RULES[question.game]
     case = Case(question, plain_at(get_game(question.game), place.seed, place.ply), rules)
     assert move in case.may

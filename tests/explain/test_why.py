@@ -1,4 +1,4 @@
-"""Why a move may be made or not: the clauses, what follows, what may come, and nothing of what a seat cannot see."""
+"""Reasons for and against a move: clauses, what follows, what may come, and nothing that a seat cannot see."""
 
 from __future__ import annotations
 

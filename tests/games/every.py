@@ -10,5 +10,5 @@ from sisyphus_widgets.rules import game_names
 
 
 def provided(file: str, name: str) -> dict[str, Any]:
-    """What a file of each game's tests provides under a name, by game: ``SAMPLES`` of ``games``."""
+    """Return what a file of each game's tests provides under a name, by game: ``SAMPLES`` of ``games``."""
     return {game: getattr(import_module(f"{__package__}.{game}.{file}"), name) for game in game_names()}

@@ -1,4 +1,4 @@
-"""Whatever is given, in every game: it is read, or refused in few plain words, and nothing has changed."""
+"""Input of any kind, in every game: it is read, or refused in few plain words, and nothing has changed."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> Non
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
-    """Whatever texts hold, they are filled."""
+    """Texts are filled, whatever they hold."""
     said = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
     assert said
     assert [text for text in said if re.search(r"\{(?!n\}|m\})|None", text)] == []

@@ -1,4 +1,4 @@
-"""What is selected is what is played, in every game: a selection means an action with these elements, or none."""
+"""Selections in every game: what is selected is what is played, and means an action with these elements, or none."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_whoever_is_not_to_move_is_told_the_same_whatever_it_selects(game: AnyGa
 
 
 def asked(game: AnyGame, state: AnyState, picks: list[str], seat: int) -> Any:
-    """What a seat is told of a selection."""
+    """Return what a seat is told of a selection."""
     try:
         verdict = state.verdict(game.scene.picked(state, picks, seat), seat)
     except NotationError as error:

@@ -99,7 +99,7 @@ def test_any_position_of_a_game_is_written_and_read(samples: Samples) -> None:
 
 @every_game
 def test_what_a_seat_may_take_a_position_for_is_written_and_read(samples: Samples) -> None:
-    """What-ifs begin from such positions, and a record that holds them has to write them."""
+    """A record writes the positions that a what-if begins from."""
 
     def holds(seed: int, table: Table) -> None:
         states = [before for before, _, _ in samples.play(seed, table) if before.to_move is not None]

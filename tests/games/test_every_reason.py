@@ -1,4 +1,4 @@
-"""Why not: every reason set up for a game comes with its clause, facts and sentence, and trying it changes nothing."""
+"""Reasons in every game: each one set up comes with its clause, facts and sentence, and trying it changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is decided in secret changes nothing for the others, in every game: not even that it has been decided."""
+"""Secret decisions, in every game: one changes nothing for the others, not even that it has been made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match, Record
-from tests.redeal import seen_by, sent_to
+from sisyphus_widgets.testing.redeal import seen_by, sent_to
 
 from .samples import Samples, Table, cut
 from .test_every_game import EVERY

@@ -1,4 +1,4 @@
-"""What a game is begun with, in every game: seeds, numbers of players and options are what they are said to be."""
+"""Settings of every game: seeds, numbers of players and options are what they are said to be."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ every_game = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 
 
 def begun(samples: Samples, **given: Any) -> list[Any]:
-    """What begins a game, in all the ways there are, with these settings."""
+    """Return all the ways to begin a game with these settings."""
     game = samples.game
     ways = [lambda: Match(game, **given)]
     if game.state_type.deal_type is not None:

@@ -1,4 +1,4 @@
-"""Why a whole position written as text cannot be is told in the language of the page, as it is of a line."""
+"""Impossible whole positions written as text: the page's language says why each cannot be, as it does of a line."""
 
 from __future__ import annotations
 

@@ -29,5 +29,5 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Where tests leave screenshots for people to look at; not committed."""
+    """Return the folder in which tests leave screenshots for people to look at; it is not committed."""
     return ROOT / "artifacts" / "screenshots"

@@ -72,7 +72,7 @@ def run_notebook(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Host:
-    """How a host is started with a file at a port, where the file is then, and what is left to do on its page."""
+    """A host: how it is started with a file at a port, where the file is then, and what is left to do on its page."""
 
     write: Callable[[Path], Path]
     words: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What an author is told of a lesson: what is right, what a position filled in, where a text says otherwise."""
+"""Reports to the author of a lesson: what is right, what a position filled in, where a text says otherwise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page may know of practice: nothing that says what is right, and nothing of hidden cards."""
+"""Pages of practice know nothing that says what is right, and nothing of hidden cards."""
 
 from __future__ import annotations
 

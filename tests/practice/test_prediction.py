@@ -1,4 +1,4 @@
-"""What is asked at a table: what a seat cannot know has no part in it, and the same is not asked again and again."""
+"""Questions at a table: what a seat cannot know has no part in them, and none is asked again and again."""
 
 from __future__ import annotations
 

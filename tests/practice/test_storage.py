@@ -203,7 +203,7 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
 
 
 class Device:
-    """Where a learner answers: what its browser keeps, as text, and a run that takes that up again and again."""
+    """A learner's device: its browser's storage, as text, and a run that takes that up again and again."""
 
     def __init__(self, asked: list[Question], learner: str) -> None:
         self.asked, self.learner, self.kept, self.seconds = asked, learner, "[]", 0.0
@@ -241,7 +241,7 @@ class Device:
 
 
 def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tuple[list[str], list[str]]:
-    """What a class hands in, and its last codes; unless it sits ``still``, with reloads, and on other devices too."""
+    """Return what a class hands in, and its last codes; it reloads and changes devices unless it sits ``still``."""
     files, codes = list[str](), list[str]()
     for number in range(learners):
         knowing, moving = random.Random(number), random.Random(f"{number}/moves")

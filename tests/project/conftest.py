@@ -1,4 +1,4 @@
-"""What the tests about the project itself share: its files."""
+"""The files of the project, for the tests about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a committed notebook must be like, so that running it again shows whether anything has changed."""
+"""Rules for committed notebooks, so that running one again shows whether anything has changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _text(value: str | list[str]) -> str:
 
 
 def faults(notebook: Mapping[str, Any]) -> list[str]:
-    """What is wrong with a notebook (as JSON), a sentence each; an empty list if it may be committed."""
+    """Return the faults of a notebook (as JSON), a sentence each; an empty list if it may be committed."""
     found = []
     if "widgets" in notebook.get("metadata", {}):
         found.append("widget state is saved in it")

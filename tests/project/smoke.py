@@ -1,4 +1,4 @@
-"""What an installed wheel has to do, far from any checkout: import, play every game, write a page that stands alone.
+"""The duties of an installed wheel, far from any checkout: import, play every game, write a page that stands alone.
 
     python smoke.py [version that it has to be] [--compiled]
 

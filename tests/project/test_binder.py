@@ -39,7 +39,7 @@ def test_build_pack_and_python():
 
 
 def test_steps_of_the_build():
-    """What would be built, without building it: Docker is not needed."""
+    """The steps of the build, without building: Docker is not needed."""
     dockerfile = output_of("-m", "repo2docker", "--no-build", "--debug", ".")
     assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in dockerfile
     assert "RUN ./binder/postBuild" in dockerfile

@@ -1,4 +1,4 @@
-"""What is made from the schemas is what they give: the types of Python, and the tables of docs/trace.md."""
+"""Files made from the schemas are up to date: the types of Python, and the tables of docs/trace.md."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ def test_what_is_started_in_the_background_can_be_interrupted_as_always(monkeypa
 
 # ------------------------------------------------------------------ steps
 class Log:
-    """What a step needs of a session."""
+    """A stand-in for a session: what a step needs of one."""
 
     def log(self, text: str) -> None:
         """Keep nothing."""

@@ -1,4 +1,4 @@
-"""What is told of options, rulings and makers in docs, docstrings and the README is what the games say."""
+"""Docs, docstrings and the README tell of options, rulings and makers what the games say."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def test_widget_state_is_found_and_empty_cells_are_let_be():
 
 @NOTEBOOKS
 def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
-    """Where a notebook is only looked at; with more of them all would be too large."""
+    """The picture is for a notebook that is only looked at; more than one would make the files too large."""
     outputs = [output for cell in nbformat.read(file, as_version=4).cells for output in cell.get("outputs", [])]
     [(above, below)] = [pair for pair in pairwise(outputs) if PICTURE in pair[0].get("data", {})]
     described = ET.fromstring(above.data[PICTURE]).find("{http://www.w3.org/2000/svg}desc")

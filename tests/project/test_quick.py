@@ -1,4 +1,4 @@
-"""Which tests a quick check runs."""
+"""The choice of tests for a quick check."""
 
 from __future__ import annotations
 

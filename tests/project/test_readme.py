@@ -1,4 +1,4 @@
-"""What the README and CONTRIBUTING say is there: files that links lead to, and steps of the check."""
+"""Files and steps of the check that the README and CONTRIBUTING name are there."""
 
 from __future__ import annotations
 

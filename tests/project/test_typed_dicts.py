@@ -1,4 +1,4 @@
-"""How types are made from schemas: order, circles, keys that Python has as words, and what is refused."""
+"""Types made from schemas: order, circles, keys that Python has as words, and what is refused."""
 
 from __future__ import annotations
 

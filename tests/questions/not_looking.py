@@ -73,7 +73,7 @@ POLICIES: Mapping[str, tuple[str, ...]] = {
 
 
 def answer_by(policy: str, asked: Question) -> Any:
-    """What a learner answers who does not look; a move is the first one that there is."""
+    """Return the answer of a learner who does not look; a move is the first one that there is."""
     answers = (STRATEGIES[name](asked) for name in POLICIES[policy])
     found = next((answer for answer in answers if answer is not None), None)
     return asked.moves[0] if found is None and asked.form.kind == "act" else found

@@ -1,4 +1,4 @@
-"""What games declare of their questions agrees with what their rules do."""
+"""Games' declarations of their questions agree with what their rules do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of answers: choices that have the same reason share a sentence, by the facts and not by the letters."""
+"""Feedback on answers: choices that have the same reason share a sentence, by the facts and not by the letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who does not look at the table gets few marks in the questions about any rule, and never comes to know one."""
+"""Learners who do not look at the table get few marks in questions about any rule, and never come to know one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a perspective cannot know has no part in a question: no prompt, key, hint or line of a log changes with it."""
+"""Hidden facts have no part in a question: no prompt, key, hint or line of a log changes with it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
     Every other one begins at a prepared position, if the game prepares some.
     """
     game, found = get_game(name), 0
-    clauses = {f"{name}.{number}" for way in game.asking.prepared for number in way.clauses}
+    clauses = {f"{name}.{number}" for way in game.prepared for number in way.clauses}
     sources = [
         source
         for kind in makers(game)
@@ -102,7 +102,7 @@ def test_a_second_judge_finds_a_wrong_key_and_a_wrong_clause(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_every_kind_of_question_has_a_second_judge(name: str) -> None:
-    """Who adds a question adds its judge, and for each reason why something does not happen a check that it is true."""
+    """Every kind of question needs a judge, and each reason why something does not happen a check that it is true."""
     assert not without_a_judge(name)
 
 

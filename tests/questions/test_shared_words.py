@@ -17,7 +17,7 @@ KINDS = ["rule.refusal", "rule.event", "rule.example"]
 
 
 def told_by_words(asked: Question) -> bool:
-    """Whether only the right option shares a word with the prompt."""
+    """Return True if only the right option shares a word with the prompt."""
     others = [label for id, label in asked.form.choices if id != asked.answer]
     return gives_away(asked.prompt, asked.form.label(asked.answer), others, asked.texts)
 

@@ -1,4 +1,4 @@
-"""What an event declares in its class line, and what it says itself."""
+"""Events: what one declares in its class line, and what it says itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class HeapEvent(Event, game="heaps"):
 
     @property
     def side(self) -> str:
-        """Who it was, in a word."""
+        """Return who it was, in a word."""
         return ("left", "right")[self.seat]
 
 
@@ -80,11 +80,11 @@ def test_facts_are_the_fields_and_json_says_what_it_is() -> None:
 
 
 class HeapShared(HeapTaken, rules="2.4 3.1:cards", tags="play scoring:cards", facts="side count"):
-    """What holds only at times, and facts that are no fields."""
+    """An event with something that holds only at times, and facts that are no fields."""
 
     @property
     def count(self) -> int:
-        """How many cards there are."""
+        """Return the number of cards."""
         return len(self.cards)
 
 

@@ -1,4 +1,4 @@
-"""What has been played: every position can be read, few are kept, and a long record costs what its moves do."""
+"""History of a game: every position can be read, few are kept, and a long record costs what its moves do."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_another_record_made_of_one_is_played_anew() -> None:
 
 
 def memory(record: Record) -> int:
-    """What the match at the end of a record holds."""
+    """Return the memory that the match at the end of a record holds."""
     text = record.dumps()
     tracemalloc.start()
     try:

@@ -1,4 +1,4 @@
-"""What a page sends is read as the JSON Schemas say: all that fits, nothing else, and with a reason."""
+"""Messages of a page are read as the JSON Schemas say: all that fits, nothing else, and with a reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.schema import MESSAGES_VERSION, Handlers, MalformedError, read_envelope, read_payload
 from sisyphus_widgets.schema.validator import KEYWORDS
-from tests.trace.schema import Checker, schema_validator, schemas
+from sisyphus_widgets.testing.trace_schema import Checker, schema_validator, schemas
 
 MOVES = {"step": 3, "moves": ["play 7C", ["c1", "c2"], 0], "by_hand": [1], "branch": 2}
 LESSON = {
@@ -68,7 +68,7 @@ ANYTHING = st.recursive(
 
 
 def schema_of(kind: str) -> Checker:
-    """What jsonschema holds payloads of a type of requests against."""
+    """Return the schema by which jsonschema judges payloads of a type of requests."""
     parts = schemas()["messages"]["$defs"]
     for one in parts["request"]["oneOf"]:
         name = one["$ref"].removeprefix("#/$defs/")
@@ -92,7 +92,7 @@ def why(kind: str, payload: Any) -> str:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something is in a value, the whole included."""
+    """Yield the path of everything in a value, the whole included."""
     yield above
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield from paths(value[key], (*above, key))

@@ -39,7 +39,7 @@ def lite() -> Path:
 
 @pytest.fixture(scope="session")
 def address(lite: Path) -> Iterator[str]:
-    """Where it is served."""
+    """Yield the address at which the site is served."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(lite)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:

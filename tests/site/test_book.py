@@ -77,6 +77,17 @@ def test_pages_are_no_wider_than_the_screen(browser, home, name):
     page.close()
 
 
+def test_the_start_page_begins_with_a_table_to_play_at(browser, home):
+    page, wrong = opened(browser, home, "index.html")
+    table = page.locator("article .sw-root").first
+    first = page.locator("article h1").evaluate("title => title.nextElementSibling.getBoundingClientRect().top")
+    assert table.evaluate("root => root.getBoundingClientRect().top") - first < 120
+    table.locator("[data-zone='hand.0'] .is-open").first.click()
+    expect(table.locator("[data-zone='slot.0'] .sw-card")).to_be_visible()
+    assert wrong == []
+    page.close()
+
+
 def test_the_start_page_leads_to_the_notebooks(browser, home):
     page, _ = opened(browser, home, "index.html")
     link = page.get_by_role("link", name="Open the notebooks in your browser")

@@ -145,7 +145,7 @@ class Fuzzer:
 
 
 def counted(cdp: CDPSession) -> tuple[int, int, float]:
-    """How many nodes and listeners there are, and how many bytes are in use, once what can be thrown away is."""
+    """Count nodes, listeners and bytes in use, once what can be thrown away is."""
     for _ in range(3):
         cdp.send("HeapProfiler.collectGarbage")
     found = cdp.send("Memory.getDOMCounters")

@@ -24,7 +24,7 @@ FRAGMENT = 'class="sw-fragment"'
 
 
 class Links(HTMLParser):
-    """Where a page's links and pictures lead, and what can be linked to in it."""
+    """The targets of a page's links and pictures, and what can be linked to in it."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

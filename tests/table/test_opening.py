@@ -1,4 +1,4 @@
-"""Where a table opens: at the start of what is stepped through, and where a game that is played was taken up."""
+"""The beat at which a table opens: the start of what is stepped through, or where a played game was taken up."""
 
 from __future__ import annotations
 

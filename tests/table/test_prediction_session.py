@@ -63,7 +63,7 @@ def sent(session: AskingSession) -> str:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("ask", ["outcomes", "playable", "all"])
 def test_all_is_told_in_the_end_and_nothing_else(name: str, ask: Ask) -> None:
-    """Whoever answers every question has seen the same beats as one who is asked nothing."""
+    """A reader who answers every question has seen the same beats as one who is asked nothing."""
     session = asking(name, ask)
     asked = 0
     while session.asked is not None:

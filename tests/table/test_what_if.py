@@ -35,7 +35,7 @@ def first(session: Session, step: int, *moves: str) -> str:
 
 
 def played_to_the_end(session: Session, step: int) -> list[list[dict]]:
-    """Whatever comes first is tried until there is nothing more to choose."""
+    """Try whatever comes first until there is nothing more to choose."""
     moves = [first(session, step)]
     told = []
     while True:
@@ -121,7 +121,7 @@ def test_a_selection_is_judged_where_a_what_if_has_come_to():
 
 
 def test_in_a_played_game_the_past_is_tried_with_cards_dealt_anew():
-    """What the others did in the game, after the cards that were really dealt, is not what they do in every what-if."""
+    """Moves that the others made in the game, after the cards that were really dealt, do not recur in every what-if."""
     other = 0
     for seed in range(6):
         session, rng = playing(seed=seed), random.Random(seed)

@@ -32,5 +32,5 @@ def folded_traits(frames: Sequence[Frame]) -> dict[str, Any]:
 
 
 def waiting(frames: Sequence[Frame]) -> str:
-    """What is answered after some frames when something is clicked."""
+    """Return what is answered after some frames when something is clicked."""
     return str([frame["wait"] for frame in frames if "wait" in frame][-1])

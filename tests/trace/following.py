@@ -14,12 +14,12 @@ def without(frame: Frame, *keys: str) -> dict[str, Any]:
 
 
 def all_listed(selection: dict[str, Any]) -> bool:
-    """Whether the choices of a decision are all that may be played."""
+    """Return True if the choices of a decision are all that may be played."""
     return bool(selection["mode"] != "any" and selection.get("complete", True))
 
 
 def check_choices(frames: list[Frame], beginnings: Collection[str], every: int = 10) -> int:
-    """What the recorded choice carries is what comes; returns how many choices were looked at.
+    """Check that the recorded choice carries what comes; return how many choices were looked at.
 
     After what it carries comes the first event of another move, which is one of ``beginnings``. The position is folded
     and compared at ``every`` so many decisions.

@@ -16,7 +16,7 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
 
 
 def asked(hand: str, lead: str) -> str:
-    """What South is asked who is to follow a lead."""
+    """Return what South is asked, who is to follow a lead."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
     return table._trace["frames"][-1]["decision"]["asking"]

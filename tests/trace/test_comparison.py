@@ -1,4 +1,4 @@
-"""What is said to differ between two futures is judged once more, from positions alone: all of it, and no more."""
+"""Differences told between two futures are judged once more, from positions alone: all of them, and no more."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Judge:
         self.states = (before, here, went)
 
     def gains(self, name: str, total: Callable[[Any, int], int]) -> Iterator[str]:
-        """What each seat got, where it is not as much."""
+        """Yield what each seat got, where it is not as much."""
         for seat in range(self.before.players):
             here, went = (total(one, seat) - total(self.before, seat) for one in (self.here, self.went))
             if here != went:
                 yield self.texts.say(f"differs.{name}", {"seat": seat, "here": here, "went": went}, about=seat)
 
     def leader(self, name: str) -> Iterator[str]:
-        """Which seat is to lead here, and was in the game."""
+        """Yield the seat that is to lead here, and was in the game."""
         here, went = self.here.to_move, self.went.to_move
         if here != went and here is not None and went is not None:
             yield self.texts.say(f"differs.{name}", {"here": here, "went": went})

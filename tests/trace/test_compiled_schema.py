@@ -12,10 +12,9 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.rules import Match
+from sisyphus_widgets.testing.trace_schema import references, schema_validator, schemas
 from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.sisyphus_cards.games import cut, random_record
-
-from .schema import references, schema_validator, schemas
 
 VALUES: tuple[Any, ...] = (
     True,
@@ -40,7 +39,7 @@ VALUES: tuple[Any, ...] = (
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    """What is right, by the part of the contract that says so."""
+    """Return the right result, by the part of the contract that says so."""
     trace = json.loads(dumps(trace_match(Match.from_record(cut(random_record(1), 14)), None)))
     short = {**trace, "frames": [trace["frames"][0], trace["frames"][-1]]}
     short["clauses"] = dict(list(short["clauses"].items())[:2])
@@ -62,7 +61,7 @@ def told() -> dict[str, Any]:
 
 
 def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something is in a value."""
+    """Yield the path of everything in a value."""
     for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield (*above, key)
         yield from paths(value[key], (*above, key))

@@ -1,4 +1,4 @@
-"""What may be chosen at a decision is told when it is asked for: the same at any time, and nowhere it is not wanted."""
+"""Choices at a decision are told on request: the same at any time, and nowhere else."""
 
 from __future__ import annotations
 

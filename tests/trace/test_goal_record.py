@@ -1,4 +1,4 @@
-"""What a trace says of goals in random games, against a plain reading of what happened, written without the engine."""
+"""Goals in the traces of random games, against a plain reading of what happened, written without the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def events(log: Log) -> list[dict[str, Any]]:
 
 
 def until(log: Log, *ends: str) -> list[dict[str, Any]]:
-    """What happened up to the end of the first move in which one of these did."""
+    """Return what happened up to the end of the first move in which one of these did."""
     found: list[dict[str, Any]] = []
     for _, happened in log:
         found += happened
@@ -46,7 +46,7 @@ def my_first(log: Log, me: int) -> list[dict[str, Any]]:
 
 
 def in_my_move(*types: str) -> Callable[[Log, int], bool]:
-    """Whether it happens in what goes before the end of one's own first move."""
+    """Return a reader that tells whether one of these happens to oneself in one's own first move."""
 
     def read(log: Log, me: int) -> bool:
         return any(event["type"] in types and event["seat"] == me for event in my_first(log, me))
@@ -66,7 +66,7 @@ def points(found: list[dict[str, Any]], me: int) -> int:
 
 
 def ended(log: Log, me: int, moves: int) -> Log:
-    """What happened up to the end of so many moves of one's own."""
+    """Return what happened up to the end of so many moves of one's own."""
     found: Log = []
     for mover, happened in log:
         found.append((mover, happened))
@@ -133,7 +133,7 @@ Steps = list[tuple[Any, Any, Any, list[Any]]]
 
 
 def told(match: Match, begun: int, steps: Steps, goal: str, seat: int) -> list[Any]:
-    """What is told of a goal of a seat from a moment on."""
+    """Return what is told of a goal of a seat from a moment on."""
     aiming = goal_for(goal, match, begun, seat, mode="play")
     assert aiming is not None
     found = []

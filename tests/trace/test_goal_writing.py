@@ -1,4 +1,4 @@
-"""How goals are written, read and refused: a name that is not there, a number that makes no sense, what cannot be."""
+"""Goals as written, read and refused: a name that is not there, a number that makes no sense, what cannot be."""
 
 from __future__ import annotations
 

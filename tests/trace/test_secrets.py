@@ -1,4 +1,4 @@
-"""What a seat has not seen is nowhere in its trace before it has."""
+"""Secrets of a game are nowhere in the trace of a seat before it has seen them."""
 
 from __future__ import annotations
 

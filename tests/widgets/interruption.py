@@ -72,7 +72,7 @@ def _names(frame: FrameType | None) -> list[str]:
 
 
 def first_and_last(lines: list[Line]) -> list[int]:
-    """Where each line ran for the first and for the last time."""
+    """Return where each line ran for the first and for the last time."""
     first: dict[Line, int] = {}
     last: dict[Line, int] = {}
     for number, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""What is given to a widget is refused by name where it cannot be, with the nearest that can."""
+"""Arguments of a widget that cannot be are refused by name, with the nearest that can."""
 
 from __future__ import annotations
 

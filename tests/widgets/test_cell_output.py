@@ -1,4 +1,4 @@
-"""What a cell puts out where a document is made from its notebook."""
+"""Output of a cell where a document is made from its notebook."""
 
 from __future__ import annotations
 

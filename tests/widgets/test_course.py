@@ -22,7 +22,7 @@ def course() -> Course:
 
 
 def asked(course: Course, kind: str, payload: dict[str, Any]) -> None:
-    """What a page asks."""
+    """Return what a page asks."""
     answers: list[Any] = []
     course.model._responder._send = answers.append
     course.model.receive({"v": 1, "id": f"test.{kind}.{len(payload)}", "type": kind, "revision": 0, "payload": payload})

@@ -1,4 +1,4 @@
-"""What is said of a choice at a table, and when that is refused; and why a move fails, in quizzes and lessons."""
+"""Explanations of a choice at a table, and their refusals; reasons why a move fails, in quizzes and lessons."""
 
 from __future__ import annotations
 

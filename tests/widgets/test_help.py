@@ -42,7 +42,7 @@ def session_of(table: Any) -> Any:
 
 
 def shown(table: Any, step: int) -> tuple[str, str]:
-    """What a reader has before them at a beat: the table, and what is said."""
+    """Return what a reader has before them at a beat: the table, and what is said."""
     session = session_of(table)
     return session.shown(step).picture(session.perspective), session.frames[step]["text"]
 

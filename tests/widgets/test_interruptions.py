@@ -1,4 +1,4 @@
-"""What a page asks is done whole or not at all, at whichever line it is interrupted; and the page is told which.
+"""Requests of a page are done whole or not at all, at whichever line it is interrupted; the page is told which.
 
 The kernel and a page are compared after Ctrl-C, or when memory is used up, at every line of an answer that is judged
 and of a move that is played: at a sample of the lines, with --full at the first and the last time that each one runs
@@ -156,7 +156,7 @@ def _cases(file: Path) -> dict[str, Case]:
 
 
 def told(value: Any) -> Any:
-    """What was told, without the times at which."""
+    """Return what was told, without the times at which."""
     if isinstance(value, dict):
         return {key: told(each) for key, each in value.items() if key not in ("time", "seconds")}
     if isinstance(value, list):
@@ -169,7 +169,7 @@ def _lines(log: Any) -> Any:
 
 
 def goes_by(widget: Any) -> dict[str, Any]:
-    """What Python goes by, worked out anew from what was played and answered."""
+    """Return what Python goes by, worked out anew from what was played and answered."""
     if isinstance(widget, Lesson):
         progress, showing = widget._progress, widget._showing
         own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}

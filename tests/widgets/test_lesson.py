@@ -39,7 +39,7 @@ class Learner:
             self.ask("answer", answer=list(answer) if isinstance(answer, tuple) else answer)
 
     def do(self) -> None:
-        """What the step asks for, once."""
+        """Do what the step asks for, once."""
         lesson, progress = self.lesson, self.lesson._progress
         run = progress.run
         if lesson.lesson["done"]:

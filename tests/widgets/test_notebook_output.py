@@ -1,4 +1,4 @@
-"""What a notebook keeps of a widget for where the widget itself is not."""
+"""Output that a notebook keeps of a widget, for where the widget itself is not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAKE = [lambda: SisyphusTable(seed=3, step=7), HillBoard, lambda: Quiz("sixty", 
 
 @pytest.fixture
 def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dict[str, Any]]]:
-    """What is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
+    """Return what is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
     told: list[tuple[dict[str, str], dict[str, Any]]] = []
     monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
     monkeypatch.setattr(notebook_output, "publish_display_data", lambda data, **how: told.append((data, how)))

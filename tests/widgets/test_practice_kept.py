@@ -105,7 +105,7 @@ def test_two_pages_that_practise_side_by_side_lose_nothing() -> None:
 
 @cache
 def left_behind(seed: int, rounds: int) -> tuple[list[Any], list[str]]:
-    """What some practice keeps and tells; nothing more is done with it."""
+    """Return what some practice keeps and tells; nothing more is done with it."""
     practice = practised(Practice("sixty", seed=seed), rounds, misses=0)
     return kept(practice), lines(practice)
 

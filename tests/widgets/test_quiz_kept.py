@@ -32,7 +32,7 @@ def half_done(**more: Any) -> Quiz:
 
 
 def kept(quiz: Quiz) -> list[Any]:
-    """What a page keeps of it."""
+    """Return what a page keeps of it."""
     return copied(quiz.kept["entries"])
 
 

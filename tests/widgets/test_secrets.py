@@ -1,4 +1,4 @@
-"""What a seat may not know is in nothing that its table sends: not in a trait, a message, an answer or a text."""
+"""Secrets of a seat are in nothing that its table sends: not in a trait, a message, an answer or a text."""
 
 from __future__ import annotations
 

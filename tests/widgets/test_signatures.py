@@ -1,4 +1,4 @@
-"""What help and Shift-Tab say of a widget: all its arguments, each with its own meaning for that game, and true."""
+"""Help and Shift-Tab tell all arguments of a widget, each with its own meaning for that game, and truly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table._
 
 
 def entries(widget: type) -> dict[str, str]:
-    """What the docstring says of each argument, in one line."""
+    """Return what the docstring says of each argument, in one line."""
     block = inspect.getdoc(widget).partition("\nArgs:\n")[2].partition("\n\n")[0]
     found = re.findall(r"^    (\w+): (.*(?:\n        .*)*)", block, re.MULTILINE)
     return {name: " ".join(text.split()) for name, text in found}

@@ -28,6 +28,8 @@ export interface Asked {
   /** Which parts of the pool show why the last wrong move fails, and what a better one does. */
   failed?: number | undefined;
   better?: number | undefined;
+  /** Which part of the pool has the table after the right move that was made, where it is another than the first right one. */
+  after?: number | undefined;
   /** The wrong answers so far, each once, by their numbers. */
   missed: number[];
   /** Whether it was added after a miss of another question; then it does not count for the score. */
@@ -57,6 +59,10 @@ export function entryNow(one: Asked, given: unknown): KeptEntry {
 /** Which parts of the pool show why the last wrong move fails; once the question is done also what is better. */
 export const worldOf = ({ failed, better, done }: Asked) =>
   failed === undefined ? undefined : [failed, ...(done ? [better!] : [])];
+
+/** The parts of the pool that show a question once it is done. */
+export const closedOf = ({ question: { closed }, after }: Asked) =>
+  after === undefined ? closed : { ...closed, frames: after };
 
 /** Whether what was kept may be an answer, whatever it says. */
 export function isNoted({ time, tries, seconds }: KeptEntry, least = 1): boolean {
@@ -118,7 +124,7 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const answer = judged(question, given);
   if (!answer) return undefined;
   entry.given = answer.given;
-  const { parts, miss, score, at, world } = answer;
+  const { parts, miss, score, at, world, after } = answer;
   const stays = question.form.kind === "act" ? undefined : answer.given;
   if (one.missed.includes(at)) {
     Object.assign(one, { told: [{ text: `${question.again} ${miss}`, right: false }], given: stays });
@@ -132,6 +138,7 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   one[right ? "better" : "failed"] = world;
   if (right && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
   if (!right) one.missed = [...one.missed, at];
+  one.after = right ? after : undefined;
   if (right) one.told = answer.told;
   else if (one.done) one.told = question.shown;
   else one.told = [{ text: turn === 2 ? question.second : miss, right: false }];

@@ -15,6 +15,8 @@ export interface Judged {
   told: QuizTold[];
   /** Which part of the pool shows what comes of it. */
   world?: number | undefined;
+  /** Which part of the pool has the table after it, where it is right and not the first right one. */
+  after?: number | undefined;
   /** Its number among all answers, from 1. */
   at: number;
 }

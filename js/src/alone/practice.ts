@@ -11,6 +11,7 @@ import type {
 } from "../trace/types";
 import {
   type Asked,
+  closedOf,
   entryNow,
   fileName,
   filled,
@@ -112,8 +113,8 @@ export class Practice implements Runs {
   }
 
   get parts() {
-    const { open, closed, practised } = this.question;
-    if (!this.open) return closed;
+    const { open, practised } = this.question;
+    if (!this.open) return closedOf(this.#shown);
     return (this.#help === "half" && practised!.half) || open;
   }
 

@@ -3,6 +3,7 @@ import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, Quiz, Trace } fr
 import {
   type Asked,
   claim,
+  closedOf,
   entryNow,
   fileName,
   filled,
@@ -82,7 +83,7 @@ export class Run {
   }
 
   get parts() {
-    return this.question[this.open ? "open" : "closed"];
+    return this.open ? this.question.open : closedOf(this.#shown);
   }
 
   /** Whether all questions are done. */

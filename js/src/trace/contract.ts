@@ -777,9 +777,9 @@ export interface Summary {
  */
 export interface Gain {
   /**
-   * The seat.
+   * The seat, if it is about one.
    */
-  seat: number;
+  seat?: number;
   /**
    * The gain in words.
    */
@@ -793,6 +793,10 @@ export interface Happened {
    * The distance back to its beat.
    */
   back: number;
+  /**
+   * What it was for the game, such as its turning point.
+   */
+  label?: string;
 }
 /**
  * The progress of each seat during the span of a summary.
@@ -3369,7 +3373,7 @@ export interface BranchTold {
   at: number;
 }
 /**
- * How far a learner has got at a station of a course.
+ * The progress of a learner at a station of a course.
  */
 export interface StationMark {
   /**
@@ -3813,6 +3817,10 @@ export interface BankAnswer {
    * The part of the pool with the frames that show the effect: the failure of a wrong move, or the result of a right one.
    */
   world?: number;
+  /**
+   * The part of the pool with the frames of the table after this right move, if it is not that of the first right one.
+   */
+  after?: number;
 }
 /**
  * A part of an answer, as the log records it.
@@ -3923,7 +3931,7 @@ export interface BankRule {
   needs: PracticeNeeds;
 }
 /**
- * What a rule takes to be known, besides four right answers in a row and one on another day.
+ * The needs of a rule to be known, besides four right answers in a row and one on another day.
  */
 export interface PracticeNeeds {
   /**

@@ -67,6 +67,8 @@ export const LABEL_KEYS = [
   "redealt", // in them others hold what the reader cannot know
   "choose", // name of the list of choices
   "put_back", // button: put all that is chosen back
+  "read_on", // button: unfold what there is no room for
+  "fold", // button: fold it again
   "enough", // as many as may be chosen ({n}) are chosen
   "show_fits", // button: show what may be chosen here
   "explain", // button: what is chosen is explained in place of being played
@@ -130,8 +132,6 @@ export const QUIZ_KEYS = [
   "quiz_missed", // heading: the questions that were missed
   "quiz_skip", // button: leave the question that is shown
   "quiz_got_it", // button: on from a worked example
-  "lesson_read_on", // button: unfold the text of a step
-  "lesson_fold", // button: fold it to its first sentence
   "quiz_alone", // nobody judges
   "quiz_kept", // before the buttons of those who may go on
   "quiz_continue", // button: go on, without a nickname

@@ -106,7 +106,9 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
             <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
               <div class="sw-head">
                 <WayHome />
-                <span class="sw-title">{trace.title}</span>
+                <span class="sw-title" role="heading" aria-level={2}>
+                  {trace.title}
+                </span>
                 {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
                 {kernel === "none" && !asks && !leave && (
                   <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>

@@ -24,7 +24,7 @@ export function BeatList() {
 
   return (
     <div class="sw-beats">
-      <div class="sw-heading" id={`${id}-beats`}>
+      <div class="sw-heading" role="heading" aria-level={3} id={`${id}-beats`}>
         {view.text("beats")}
       </div>
       <ol ref={list} aria-labelledby={`${id}-beats`} start={start + 1} tabIndex={0} data-arrows="">

@@ -7,7 +7,7 @@ import { answerNow, asks, give } from "./Asked";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
-import { Practice } from "./Practice";
+import { TakeBack } from "./Practice";
 
 interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;
@@ -94,6 +94,24 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
   );
 }
 
+/** The game from its beginning: in the bar, or under More where the bar has no room for it. */
+export function Again() {
+  const view = useView();
+  const { kernel, playable, lastTaken, playedFrom } = view.store;
+  if (kernel === "live" && view.authority.offers("start_again"))
+    return (
+      <Button class="sw-again" onClick={() => view.commands.startAgain()}>
+        {view.text("start_again")}
+      </Button>
+    );
+  if (!playable) return null;
+  return (
+    <Button class="sw-again" aria-disabled={lastTaken < 0} onClick={() => view.moves.takeBack(playedFrom)}>
+      {view.text("start_again")}
+    </Button>
+  );
+}
+
 /** What is needed while one plays. They stay where they are: what leads nowhere is disabled. */
 function Turns() {
   const view = useView();
@@ -121,9 +139,6 @@ function Turns() {
           {view.text("undo")}
         </Button>
       )}
-      {live && view.authority.offers("start_again") && (
-        <Button onClick={() => commands.startAgain()}>{view.text("start_again")}</Button>
-      )}
     </>
   );
 }
@@ -135,7 +150,8 @@ function Tools() {
   return (
     <div class="sw-tools">
       <Turns />
-      <Practice />
+      <TakeBack />
+      <Again />
       <div class="sw-toggles">
         {live && view.authority.offers("explain") && (
           <Button class="sw-answer" aria-pressed={view.explainMode.on} onClick={() => view.explainMode.toggle()}>

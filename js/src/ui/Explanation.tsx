@@ -1,5 +1,5 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { AnsweredHere, AskedForm, AskedHow } from "./Asked";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
@@ -11,6 +11,7 @@ import { Answered, RuleChips } from "./Rules";
 import { Comparison, Summary } from "./Summary";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
+import { useExcerpt } from "./useExcerpt";
 
 /** Says that the beats shown did not happen, or are of another game, and leads back to this one. */
 function WhatIf() {
@@ -57,7 +58,7 @@ function Decided() {
   );
 }
 
-/** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
+/** The buttons to choose by keep their place below what is told; what of it has no room unfolds over the rest. */
 export function Explanation() {
   const view = useView();
   const { turn, cursor } = view;
@@ -66,16 +67,21 @@ export function Explanation() {
   const { reply, refusals } = view.feedback;
   const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
-  // A new beat is read from its beginning; what was answered is at the end.
-  useLayoutEffect(() => {
-    const element = told.current;
-    const last = element?.lastElementChild as HTMLElement;
-    if (element) element.scrollTop = reply || asked?.tries ? last.offsetTop - element.offsetTop : 0;
-  }, [beat, reply, refusals, asked]);
+  const isRuleOpen = !!view.panels.clause;
+  const { hasRest, isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
   if (!beat) return null;
+  const canFold = (hasRest || isOpen) && !isRuleOpen;
   return (
-    <div class="sw-say">
-      <div class="sw-told" ref={told} tabIndex={reply || asked?.told.length ? 0 : undefined}>
+    <div class={classes("sw-say", canFold && "has-rest")}>
+      <div
+        class={classes("sw-told", (isOpen || isRuleOpen) && "is-whole")}
+        ref={told}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !isOpen) return;
+          open(false);
+          event.preventDefault();
+        }}
+      >
         {(leave || cursor.whatIf) && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
@@ -98,6 +104,16 @@ export function Explanation() {
         {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
         {view.requests.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
+      {canFold && (
+        <button
+          type="button"
+          class="sw-fold"
+          aria-expanded={isOpen}
+          aria-label={view.text(isOpen ? "fold" : "read_on")}
+          title={view.text(isOpen ? "fold" : "read_on")}
+          onClick={() => open(!isOpen)}
+        />
+      )}
       {asked && <AskedForm asking={asked} />}
       {!asked && (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>

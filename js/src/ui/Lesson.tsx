@@ -76,7 +76,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
         <p class="sw-small">{progress}</p>
         {canFold && (isSmall || answers > 0) && (
           <button type="button" class="sw-fold" aria-expanded={!isFolded} onClick={() => fold(!folded)}>
-            {view.text(isFolded ? "lesson_read_on" : "lesson_fold")}
+            {view.text(isFolded ? "read_on" : "fold")}
           </button>
         )}
         {(isFolded ? [first] : texts).map((text) => (

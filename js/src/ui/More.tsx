@@ -9,6 +9,7 @@ import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
 import { Button } from "./Button";
+import { Again } from "./Controls";
 import { useTrace, useView } from "./context";
 import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
@@ -184,6 +185,7 @@ function ThisGame() {
           <NewGame />
         </div>
       )}
+      <Again />
       {last > 0 && <BeatList />}
     </>
   );

@@ -24,7 +24,9 @@ function Side({ view, name, chosen }: { view: View; name: string; chosen: boolea
   const most = useMemo(() => mostInZones(beats, [], room), [beats]);
   return (
     <section class={classes("sw-side", chosen && "is-chosen")} aria-label={name}>
-      <p class="sw-heading">{name}</p>
+      <p class="sw-heading" role="heading" aria-level={3}>
+        {name}
+      </p>
       <ShownContext.Provider value={{ view, trace: trace!, most }}>
         <Table arrangement={arrangement} letters={longestLine(beats, arrangement.counters, false, room)} />
       </ShownContext.Provider>

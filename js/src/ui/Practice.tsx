@@ -1,4 +1,4 @@
-// On a page that nobody answers: what it can do, and where it can be played, the ways back.
+// On a page that nobody answers: what it can do, and the last move taken back.
 import { Button } from "./Button";
 import { useView } from "./context";
 
@@ -8,19 +8,14 @@ export function Says() {
   return !cursor.continuation && store.saidAt.includes(cursor.index) ? <p class="sw-small">{store.says}</p> : null;
 }
 
-export function Practice() {
+/** The last move taken back, where the page can be played. */
+export function TakeBack() {
   const view = useView();
   const { store } = view;
   if (!store.playable) return null;
-  const nothingTaken = store.lastTaken < 0;
   return (
-    <>
-      <Button aria-disabled={nothingTaken} onClick={() => view.moves.takeBack(store.lastTaken)}>
-        {view.text("undo")}
-      </Button>
-      <Button aria-disabled={nothingTaken} onClick={() => view.moves.takeBack(store.playedFrom)}>
-        {view.text("start_again")}
-      </Button>
-    </>
+    <Button aria-disabled={store.lastTaken < 0} onClick={() => view.moves.takeBack(store.lastTaken)}>
+      {view.text("undo")}
+    </Button>
   );
 }

@@ -16,6 +16,7 @@ import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
 import { parted } from "./sentences";
 import { GoalLine } from "./Task";
+import { useRows } from "./useRows";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -130,7 +131,9 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
       </ul>
       {missed.length > 0 && (
         <>
-          <p class="sw-heading">{view.text("quiz_missed")}</p>
+          <p class="sw-heading" role="heading" aria-level={3}>
+            {view.text("quiz_missed")}
+          </p>
           <ul>
             {missed.map(({ number, text: prompt }) => (
               <li key={number}>
@@ -150,6 +153,8 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 const LONG = 90;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
+/** More than so many fit on no laptop's screen. */
+const FITS_NOWHERE = 320;
 
 /**
  * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
@@ -160,10 +165,18 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
   const [first, rest] = parted(told[0]!.text);
-  const isLong = told.reduce((letters, { text }) => letters + text.length, 0) > FITS;
-  const hasRest = done ? isLong : told.length > 1 || rest !== "" || first.length > LONG;
+  const letters = told.reduce((sum, { text }) => sum + text.length, 0);
+  const hasRest = done ? letters > FITS : told.length > 1 || rest !== "" || first.length > LONG;
+  const isLong = letters > FITS_NOWHERE;
   return (
-    <div class={classes("sw-feedback", told[0]!.right && "is-right", hasRest && !isOpen && "is-brief")}>
+    <div
+      class={classes(
+        "sw-feedback",
+        told[0]!.right && "is-right",
+        hasRest && !isOpen && "is-brief",
+        hasRest && isLong && "is-long",
+      )}
+    >
       {told.map(({ text, right, known }) => (
         <p key={text} class={classes(known && "sw-learnt")}>
           {known && <Laurel />}
@@ -182,8 +195,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
           type="button"
           class="sw-fold"
           aria-expanded={isOpen}
-          aria-label={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
-          data-drawn={view.text(isOpen ? "lesson_fold" : "lesson_read_on")}
+          aria-label={view.text(isOpen ? "fold" : "read_on")}
+          data-drawn={view.text(isOpen ? "fold" : "read_on")}
           onClick={() => open(!isOpen)}
         />
       )}
@@ -240,6 +253,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     before.current = quiz;
   }, [view, quiz]);
 
+  const answers = useRef<HTMLDivElement>(null);
+  useRows(answers, form);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.selection.picks, typed);
@@ -299,6 +314,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           {!alone && !summary && (
             <div
               class={classes("sw-choices sw-flow", done && "is-gone")}
+              ref={answers}
               role="group"
               aria-label={instruction(view, form)}
             >

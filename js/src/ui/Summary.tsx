@@ -38,15 +38,16 @@ function Row({ row }: { row: SummaryRow }) {
   if ("text" in row)
     return (
       <li>
-        <Token seat={row.seat} />
+        {row.seat !== undefined && <Token seat={row.seat} />}
         {row.text}
       </li>
     );
-  const { back } = row;
+  const { back, label } = row;
   const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
   return (
-    <li>
+    <li class={label && "sw-turning"}>
+      {label && <b>{label}</b>}
       <Told frame={frame} onClick={() => view.cursor.stepBack(back)} />
     </li>
   );
@@ -78,7 +79,7 @@ export function Summary({ summary: { of, title, won, rows, climb } }: { summary:
   const id = `${view.id}-summary`;
   return (
     <section class={classes("sw-summary", `is-${of}`, won && "is-won")} aria-labelledby={id}>
-      <div class="sw-heading" id={id}>
+      <div class="sw-heading" role="heading" aria-level={3} id={id}>
         {won && <Laurel />}
         {title}
         {won && <Laurel mirrored />}
@@ -108,7 +109,7 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
     );
   return (
     <section class="sw-summary sw-compared" aria-labelledby={id}>
-      <div class="sw-heading" id={id}>
+      <div class="sw-heading" role="heading" aria-level={3} id={id}>
         {title}
       </div>
       <ul>

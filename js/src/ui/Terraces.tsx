@@ -126,7 +126,7 @@ export function Terraces({ arrangement }: { arrangement: Arrangement }) {
     <div
       class="sw-terraces"
       role="group"
-      aria-label={goal?.label ?? climbs[0]?.track.label}
+      aria-label={(climbs.find(({ track }) => track.place === "bottom") ?? climbs[0])?.track.label ?? goal?.label}
       style={{ aspectRatio: `${shape.width}/${shape.height}` }}
     >
       <Relief shape={shape} goal={goal} />
@@ -138,7 +138,8 @@ export function Terraces({ arrangement }: { arrangement: Arrangement }) {
           style={placed(shape, at, shape.spaceRadius)}
         >
           {space.symbol && <SymbolImage symbol={space.symbol} />}
-          {space.text && <small>{space.text}</small>}
+          {/* Of a space nothing is heard but by whom it is held, and on which. */}
+          {space.text && <small aria-hidden="true">{space.text}</small>}
         </Stand>
       ))}
       {goal && <Stand name="sw-goal" on={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}

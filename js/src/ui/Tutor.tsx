@@ -55,7 +55,7 @@ export function Moves() {
   const heading = `${view.id}-moves`;
   return (
     <div class="sw-beats sw-moves">
-      <div class="sw-heading" id={heading}>
+      <div class="sw-heading" role="heading" aria-level={3} id={heading}>
         {view.text("tutor_moves")}
       </div>
       <ul aria-labelledby={heading} data-arrows="">

@@ -1,10 +1,13 @@
 // Tells the style sheet how much of the page is seen at once, and what is drawn whether that is little.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { showAfterRun } from "../dom/after_run";
 import { watchRoom } from "../dom/room";
 
 /** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
 const TIGHT = 44;
+/** On a narrow page below so many. */
+const NARROW_AND_TIGHT = 51;
 const LOW = 33;
 /** Below so many letters of width what asks stands above and below the table; where there is little height, below so few. */
 const NARROW = 46;
@@ -20,11 +23,12 @@ export function useRoom(root: RefObject<HTMLElement | null>): boolean {
       const isLow = height / letter < LOW;
       const isNarrow = width / letter < (isLow ? NARROW_AND_LOW : NARROW);
       element.style.setProperty("--room", `${height}px`);
-      element.toggleAttribute("data-tight", height / letter < TIGHT);
+      element.toggleAttribute("data-tight", height / letter < (isNarrow ? NARROW_AND_TIGHT : TIGHT));
       element.toggleAttribute("data-low", isLow);
       element.toggleAttribute("data-narrow", isNarrow);
       setSmall(isLow || isNarrow);
     });
   }, [root]);
+  useEffect(() => showAfterRun(root.current!), [root]);
   return isSmall;
 }

@@ -182,6 +182,11 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if question.form.kind == "act":
+        for one in told["answers"]:
+            if (made := one["given"]) != question.answer and all(part["right"] for part in one["parts"]):
+                after = asked(question, 0, open=False, marked=True, made=str(made))
+                one["after"] = _part(shown(question, after)["frames"], pool)
     if question.other is not None:
         told["other"] = _pooled(asked(question.second, 0, open=False), pool)
     if "missing" in key:

@@ -46,6 +46,8 @@ class Lines:
     """The decisions of all lines, that of the last beat first; a choice's ``to`` is an index into this sequence."""
     says: str
     """The sentence on what the reader can do with the lines."""
+    whole: bool = True
+    """True if every line goes on to the end of the game, of the deal, or of what was asked for."""
 
 
 @dataclass(slots=True)
@@ -173,7 +175,7 @@ class _Unrolling:
             carried = [self._told(turn) for turn in turns]
             if plies is None and packed_size(carried) > MOST_CHARACTERS:
                 break
-            told = Lines(carried, self._says(turns, depth))
+            told = Lines(carried, self._says(turns, depth), whole=all(map(_is_whole, _ends(turns))))
             level = following
         if told is not None:
             judged = [(turn["choosing"], self._judge(ours)) for turn, ours in zip(told.turns, turns, strict=False)]
@@ -280,20 +282,28 @@ class _Unrolling:
 
     def _says(self, turns: Sequence[_Turn], depth: int) -> str:
         """Return the sentence on what the reader can do with lines of this depth."""
-        say = self._session.texts.say
-        ends = [
-            follow
-            for turn in turns
-            for follow in turn.follows.values()
-            if follow.turn is None or follow.turn.number is None
-        ]
+        say, ends = self._session.texts.say, _ends(turns)
         if all(follow.over for follow in ends):
             can = say("page_whole", {})
-        elif all(follow.over or follow.dealt for follow in ends):
+        elif all(map(_is_whole, ends)):
             can = say("page_deal", {})
         else:
             can = say("page_some", {"n": depth})
         return f"{can} {say('page_foretold', {})}" if self._session.players else can
+
+
+def _ends(turns: Sequence[_Turn]) -> list[_Follow]:
+    """Return the consequences at which the lines of these turns end."""
+    return [
+        follow
+        for turn in turns
+        for follow in turn.follows.values()
+        if follow.turn is None or follow.turn.number is None
+    ]
+
+
+def _is_whole(end: _Follow) -> bool:
+    return end.over or end.dealt
 
 
 def _bare(frames: Sequence[Frame]) -> list[Frame]:

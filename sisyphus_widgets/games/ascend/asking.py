@@ -1,4 +1,4 @@
-"""What is asked about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from .decktet import (
     names_of,
     suits_text,
 )
+from .fields import FIELDS
 from .options import Options
 from .plays import flushes_in, sets_in
 from .scoring import PLACES
@@ -225,7 +226,7 @@ def _dealt(seed: int, size: int, first: int = 0, *, players: int = 0) -> tuple[l
 
 def _begun(hands: Sequence[int], points: Sequence[int] | None = None, out: Sequence[int] = ()) -> AscendState:
     written = [" ".join(names_of(hand)) for hand in hands]
-    return AscendState(build(written, 0, out, points, None, "", 1, Options()))
+    return AscendState(build(FIELDS.of_keywords(hands=written, out=out, points=points), Options()))
 
 
 def excuse_led(seed: int) -> AscendState:
@@ -316,7 +317,8 @@ def promised(seed: int) -> AscendState:
     written = [" ".join(names_of(hand)) for hand in hands]
     promise = (int(len(hands) * rng.random()), 2 + int(6 * rng.random()))
     points = [int(60 * rng.random()) for _ in hands]
-    return AscendState(build(written, 0, (), points, promise, "", 1, Options(bidding=True)))
+    given = FIELDS.of_keywords(hands=written, points=points, promise=promise)
+    return AscendState(build(given, Options(bidding=True)))
 
 
 PREPARED = (

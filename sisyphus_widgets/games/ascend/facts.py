@@ -7,67 +7,21 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from ...rules.core import NOBODY, PLAYING
+from ...rules.core import PLAYING
 from ...rules.errors import NotationError
 from ...rules.masks import mask_of
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
-from ...rules.position.facts import Drawn, Fact, Facts, Says
-from .core import GIVING, PROMISING, AscendCore
-from .decktet import NAMES, NUMBER, cards_of, names_of, read_card
-from .notation import Pass, play_of, read_action
+from ...rules.position.facts import Facts
+from .core import PROMISING, AscendCore
+from .decktet import NAMES, NUMBER, cards_of, names_of
+from .fields import FIELDS
+from .notation import Pass, read_action
 from .options import Options
-from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .setup import build
 from .violations import judge
 
 _FEW = 4
 """The cards in each hand if no fact gives a number."""
-
-
-def _read(word: str) -> str:
-    """Return the name of a card; an ace that stands for a number keeps it."""
-    card, equals, number = word.partition("=")
-    return NAMES[read_card(card)] + equals + number
-
-
-def _plays(core: AscendCore, seat: int) -> list[tuple[int, tuple[str, ...]]]:
-    table = [entry for entry in core.plays[core.start :] if not entry & PROMISED]
-    moves = [(entry >> SEAT_SHIFT, str(play_of(entry & PLAY_MASK)).split()[1:]) for entry in table]
-    return [(who, tuple(words)) for who, words in moves]
-
-
-def _leader(core: AscendCore, seat: int) -> int | None:
-    if core.phase == GIVING or core.to_move == NOBODY:
-        return None
-    return next((who for who, _ in _plays(core, seat)), core.to_move)
-
-
-def _place(core: AscendCore, seat: int) -> int | None:
-    return core.out.index(seat) + 1 if seat in core.out else None
-
-
-def _promised(core: AscendCore, seat: int) -> int | None:
-    return core.promise if core.promiser == seat else None
-
-
-FACTS = (
-    Fact("holds", "cards", ("holds",), "South holds 5ML 9MS", lambda c, s: names_of(c.hands[s]), each=True,
-         secret=True),
-    Fact("plays", "plays", ("led", "played", "plays"), "North led 4WL, East passes", _plays,
-         alone=("passes", "passed")),
-    Fact("leads", "seat", ("leads", "lead"), "North leads", _leader),
-    Fact("to move", "seat", ("to move", "to play", "turn"), "South to move",
-         lambda c, s: None if c.to_move == NOBODY else c.to_move),
-    Fact("count", "number", ("cards", "card"), "6 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
-         one="card"),
-    Fact("points", "number", ("points",), "points 7 0 3 5", lambda c, s: c.points[s], each=True),
-    Fact("out", "number", ("out", "out as number"), "North out 1", _place, each=True, least=1, most=2),
-    Fact("aside", "cards", ("aside", "set aside"), "aside 9LK", lambda c, s: names_of(c.aside), secret=True),
-    Fact("hand", "number", ("hand", "hand number"), "hand 3", lambda c, s: c.number or None, least=1),
-    Fact("promised", "number", ("promised",), "West promised 6", _promised, each=True, least=1),
-    Fact("giving", "word", (), "giving", lambda c, s: c.phase == GIVING or None, words={"giving": True}),
-    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
-)  # fmt: skip
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
@@ -177,11 +131,17 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     laid = dealt(deck, [*rooms, hidden, gone], rng)
     if laid is None:
         facts.refuse("no_promise_since", "promised", clause="7.1")
-    hands = [" ".join([*names_of(mask_of(laid[s])), *played[s]]) for s in range(players)]
-    early = [seat for seat in gone_out if not played[seat]]
-    aside = " ".join(names_of(mask_of(laid[players])))
-    points = facts.numbers("points", 0)
-    core = build(hands, leader, early, points, None if later else promised, aside, facts.value("hand") or 1, options)
+    values = FIELDS.values(
+        players,
+        hands=[[*names_of(mask_of(laid[s])), *played[s]] for s in range(players)],
+        leader=leader,
+        out=[seat for seat in gone_out if not played[seat]],
+        points=facts.numbers("points", 0),
+        promise=None if later else promised,
+        aside=names_of(mask_of(laid[players])),
+        hand_number=facts.value("hand") or 1,
+    )
+    core = build(values, options)
     for seat, cards in order:
         _play(facts, core, seat, cards)
         if later and core.phase == PROMISING and promised == (seat, core.hands[seat].bit_count()):
@@ -245,11 +205,4 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     return core
 
 
-SAYS = Says(
-    FACTS,
-    _read,
-    str,
-    fill,
-    drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}),
-    beside=lambda core: [f"{core.gone.bit_count()} cards played before"] if core.gone else [],
-)
+SAYS = FIELDS.says(fill)

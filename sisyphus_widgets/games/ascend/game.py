@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.position import checks
-from ...rules.position.position_text import Placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Values
 from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .facts import SAYS
+from .fields import FIELDS
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
 from .scene import AscendScene
-from .setup import KEYS, build, placed
+from .setup import build, build_due
 from .state import AscendState
 from .themes import THEMES
 
@@ -37,7 +39,7 @@ class AscendGame(Game[AscendState, Options]):
     options_type = Options
     scene = AscendScene()
     heuristic = AscendHeuristic()
-    position_keys = KEYS
+    fields = FIELDS
     says = SAYS
     themes = THEMES
     asking = Asking(
@@ -82,8 +84,8 @@ class AscendGame(Game[AscendState, Options]):
     def begin(self, players: int, options: Options) -> AscendState:
         return AscendState(AscendCore(players, options))
 
-    def placed(self, placing: Placing, options: Options) -> AscendState:
-        return AscendState(placed(placing, options))
+    def built(self, values: Values, options: Options) -> AscendState:
+        return AscendState((build_due if values.shape == DUE else build)(values, options))
 
 
 GAME = AscendGame()
@@ -108,27 +110,22 @@ def new_game(
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
 
+@FIELDS.keywords
 def position(
     text: str | None = None,
     *,
-    hands: Sequence[str] | None = None,
-    leader: int = 0,
     moves: Sequence[str] = (),
-    out: Sequence[int] = (),
-    points: Sequence[int] | None = None,
-    promise: tuple[int, int] | None = None,
-    aside: str = "",
-    hand_number: int = 1,
     options: Options | None = None,
     seed: int = 0,
     language: str | None = None,
+    **fields: Any,
 ) -> AscendState:
     """Return a position in the middle of a hand, set up for a lesson or a test.
 
-    ``hands`` are the cards of the three or four seats when ``leader`` leads a round; ``moves``, in notation, are played
-    from there. ``out`` lists the seats without cards, first out first. ``promise`` is the seat that promised before
-    and the value. Cards named nowhere count as played before, even the Mountain. If four play with the extended deck,
-    ``aside`` is the card set aside (by default the lowest card named nowhere).
+    {fields}
+    - ``moves``: moves in notation, which are played from there.
+
+    Cards named nowhere count as played before, even the Mountain.
 
     Alternatively, ``text`` describes the position in one line: ``position("South holds 5ML 9MS, North led 4WL")``.
     Whatever the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in
@@ -140,23 +137,17 @@ def position(
         PositionError: the position is impossible; the message says why.
         RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    checks.refuse_mixed(position, locals())
-    if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed, language=language)
-    state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
-    for move in checks.texts("moves", moves):
-        state = state.after(move)
-    return state
+    return GAME.set_up(text, fields, moves=moves, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> AscendState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value),
-    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. The beginning of a hand has instead
-    ``players 4``, ``deals 2`` (the number of hands before it) and ``points``.
+    {keys}
 
     The other parts are the moves since, in notation. A hand begins with ``deal …``, followed by the cards given.
 

@@ -1,61 +1,66 @@
-"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
+"""Positions set by hand, with their checks, and the writing of positions as text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
+from ...rules.masks import mask_of
 from ...rules.position import checks
-from ...rules.position.position_text import Placing, by_seat, listed, write_placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Values
+from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
 from .core import PROMISING, AscendCore
-from .decktet import EXTENDED, MOUNTAIN, names_of, read_cards
+from .decktet import EXTENDED, MOUNTAIN, NUMBER, names_of
+from .fields import FIELDS
 from .notation import AscendMove, Deal, Give, Promise, play_of
-from .options import PLAYERS, Options
+from .options import Options
 from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .scoring import leads_alone
 
 
-def build(
-    hands: Sequence[str],
-    leader: int,
-    out: Sequence[int],
-    points: Sequence[int] | None,
-    promise: tuple[int, int] | None,
-    aside: str,
-    hand_number: int,
-    options: Options,
-) -> AscendCore:
-    """Return the core of a position in which ``leader`` is about to lead; see :func:`~.game.position`.
+def build(given: Values, options: Options) -> AscendCore:
+    """Return the core of a position in which a seat is about to lead.
 
     Raises:
-        NotationError: a card cannot be read.
         PositionError: the position is impossible.
     """
-    held = checks.texts("hands", hands)
-    players = len(held)
-    if players not in PLAYERS:
-        raise PositionError(
-            f"there are three or four hands, not {players}",
-            why=Reason(__package__, "for_players", {"players": sorted(PLAYERS), "n": players}),
-        )
-    core = AscendCore(players, options)
-    core.number, core.phase, core.set_up = checks.number("hand_number", hand_number, 1), PLAYING, True
-    core.hands = [read_cards(hand) for hand in held]
+    core = AscendCore(given.players, options)
+    core.number, core.phase, core.set_up = given.hand_number, PLAYING, True
+    core.hands = [_mask(hand) for hand in given.hands]
     core.active = sum(1 << seat for seat, hand in enumerate(core.hands) if hand)
-    core.to_move = checks.seat("the leader", leader, players)
+    core.to_move = given.leader
     if not core.hands[core.to_move]:
-        told = f"the leader is a seat that holds cards, not {leader!r}"
+        told = f"the leader is a seat that holds cards, not {core.to_move}"
         raise PositionError(told, why=Reason(__package__, "leader_holds", {"who": core.to_move}))
-    _set_cards(core, checks.text("aside", aside))
-    _set_out(core, out)
-    _set_points(core, points)
-    _set_promise(core, promise)
+    _set_cards(core, _mask(given.aside))
+    _set_out(core, given.out)
+    _set_points(core, given.points)
+    _set_promise(core, given.promise)
     return core
 
 
-def _set_cards(core: AscendCore, aside: str) -> None:
+def build_due(given: Values, options: Options) -> AscendCore:
+    """Return the core of a position in which a deal is due.
+
+    Raises:
+        PositionError: the position is impossible.
+    """
+    core = AscendCore(given.players, options)
+    core.number = given.deals
+    _set_points(core, given.points)
+    if not core.number and any(core.points):
+        raise PositionError("before the first deal nobody has points", why=Reason(__package__, "no_points_yet"))
+    return core
+
+
+def _mask(cards: Iterable[str]) -> int:
+    return mask_of(NUMBER[card] for card in cards)
+
+
+def _set_cards(core: AscendCore, aside: int) -> None:
     """Check the hands, and find the card set aside and the cards played before."""
     deck = core.options.cards
     size, over = divmod(deck.bit_count(), core.players)
@@ -69,7 +74,7 @@ def _set_cards(core: AscendCore, aside: str) -> None:
             why = Reason(__package__, "hand_too_large", {"most": size, "who": seat, "n": mask.bit_count()})
             raise PositionError(f"seat {seat} holds {mask.bit_count()} cards; a hand has at most {size}", why=why)
     rest = deck & ~seen
-    core.aside = read_cards(aside) if aside else (rest & -rest if over else 0)
+    core.aside = aside or (rest & -rest if over else 0)
     if core.aside.bit_count() != over:
         why = Reason(__package__, "set_aside", {"n": over})
         raise PositionError(f"{over} cards are set aside here, not {core.aside.bit_count()}", why=why)
@@ -83,9 +88,9 @@ def _set_cards(core: AscendCore, aside: str) -> None:
     core.mountain = bool(core.gone & MOUNTAIN)
 
 
-def _set_out(core: AscendCore, out: Sequence[int]) -> None:
+def _set_out(core: AscendCore, out: list[int]) -> None:
     empty = [seat for seat, hand in enumerate(core.hands) if not hand]
-    core.out = checks.numbers("the seats that are out", out, None, 0, core.players - 1)
+    core.out = out
     if sorted(core.out) != empty:
         told = f"the seats without cards are {empty}, so those that are out cannot be {core.out}"
         raise PositionError(told, why=Reason(__package__, "out_without"))
@@ -93,10 +98,10 @@ def _set_out(core: AscendCore, out: Sequence[int]) -> None:
         raise PositionError("two seats must hold cards, or the hand is over", why=Reason(__package__, "two_hold"))
 
 
-def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
+def _set_points(core: AscendCore, points: list[int] | None) -> None:
     if points is None:
         return
-    core.points = checks.numbers("points", points, core.players)
+    core.points = points
     if leads_alone(core.points, core.options.goal) is not None:
         raise PositionError(
             f"with {core.points} points the game is over",
@@ -105,15 +110,15 @@ def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
     core.had = tuple(core.points)
 
 
-def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
+def _set_promise(core: AscendCore, promise: Sequence[int] | None) -> None:
     if promise is None:
         return
     if not core.options.bidding:
         raise PositionError("there are no promises at this table", why=Reason(__package__, "no_promises"))
     size = core.options.cards.bit_count() // core.players
-    seat, value = checks.numbers("a promise (seat and value)", promise, 2)
+    seat, value = promise
     if seat not in range(core.players) or not 1 <= value < size:
-        told = f"a promise is a seat and a value from 1 to {size - 1}, not {promise!r}"
+        told = f"a promise is a seat and a value from 1 to {size - 1}, not {tuple(promise)!r}"
         raise PositionError(told, why=Reason(__package__, "promise_of", {"most": size - 1, "n": value}))
     if core.hands[seat].bit_count() > value:
         told = f"seat {seat} holds more cards than the {value} it promised with"
@@ -122,48 +127,6 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
 
 
 # --- as text --------------------------------------------------------------------------------------------------------
-
-_DEALT = ("players", "deals", "points")
-_SET_UP = ("hands", "leader", "out", "points", "promised", "aside", "hand-number")
-KEYS = (*_DEALT, *_SET_UP)
-"""The keys of a written position, see ``parse_position`` in ``game.py``."""
-
-
-def placed(placing: Placing, options: Options) -> AscendCore:
-    """Return the core of the position that a text sets up: one set by hand, or one in which a deal is due.
-
-    Raises:
-        NotationError: a card or a number cannot be read.
-        PositionError: the position is impossible.
-    """
-    points = placing.numbers("points", None)
-    if "hands" in placing:
-        placing.only(*_SET_UP)
-        seat_and_value = placing.numbers("promised", None)
-        promise = None if seat_and_value is None else tuple(checks.numbers("'promised'", seat_and_value, 2))
-        return build(
-            placing.of_seats("hands"),
-            placing.number("leader", 0),
-            placing.numbers("out", []),
-            points,
-            promise,  # type: ignore[arg-type]  # just checked to be a seat and a value
-            placing.text("aside"),
-            placing.number("hand-number", 1),
-            options,
-        )
-    placing.only(*_DEALT)
-    players = placing.number("players")
-    if players not in PLAYERS:
-        raise PositionError(
-            f"ascend is for {', '.join(map(str, sorted(PLAYERS)))} players, not {players}",
-            why=Reason(__package__, "for_players", {"players": sorted(PLAYERS), "n": players}),
-        )
-    core = AscendCore(players, options)
-    core.number = checks.number("the deals so far", placing.number("deals", 0))
-    _set_points(core, points)
-    if not core.number and any(core.points):
-        raise PositionError("before the first deal nobody has points", why=Reason(__package__, "no_points_yet"))
-    return core
 
 
 def write_position(core: AscendCore) -> str:
@@ -178,23 +141,12 @@ def write_position(core: AscendCore) -> str:
             start.play(entry & PLAY_MASK)
     if start.phase == PROMISING != core.phase:
         moves.append(Promise(False))  # a core does not record declined promises
-    points = listed(core.had) if any(core.had) else None
     if not core.set_up:
-        values = {"players": str(core.players), "deals": str(core.number - 1) if core.number > 1 else None}
         chosen = [Give(gift) for gift in core.gifts if gift is not None]
         dealt = [Deal(tuple(core.dealt), core.aside), *chosen] if core.number else []
-        return write_placing({**values, "points": points}, [*dealt, *moves])
+        return write_placing(FIELDS.texts(core, DUE, points=core.had), [*dealt, *moves])
     start = _start(core)
-    values = {
-        "hands": by_seat(map(names_of, start.hands)),
-        "leader": str(start.to_move) if start.to_move else None,
-        "out": listed(start.out) if start.out else None,
-        "points": points,
-        "promised": None if start.promiser == NOBODY else f"{start.promiser} {start.promise}",
-        "aside": listed(names_of(core.aside)) if core.aside else None,
-        "hand-number": str(core.number) if core.number > 1 else None,
-    }
-    return write_placing(values, moves)
+    return write_placing(FIELDS.texts(start, leader=start.to_move, points=core.had), moves)
 
 
 def _start(core: AscendCore) -> AscendCore:

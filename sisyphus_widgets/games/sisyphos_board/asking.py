@@ -1,4 +1,4 @@
-"""What is asked about Sisyphos beside the outcomes of turns: facts, rare positions, and when a turn is worth it."""
+"""Questions about Sisyphos beside the outcomes of turns: facts, rare positions, and when a turn is worth it."""
 
 from __future__ import annotations
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import random
 
-from ...rules.core import NOBODY
 from ...rules.masks import bits_of
 from ...rules.position.completion import apart
-from ...rules.position.facts import Fact, Facts, Says
-from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, START, STONES, read_square
+from ...rules.position.facts import Facts
+from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, START, STONES
 from .core import BoardCore
+from .fields import FIELDS
 from .options import Options
-from .setup import read_position
-
-FACTS = (
-    Fact("squares", "cards", ("on", "at"), "stones on c1 d1 e2", lambda c, s: bits_of(c.masks[s]), each=True),
-    Fact("to move", "seat", ("to move", "turn"), "stones to move",
-         lambda c, s: None if c.to_move == NOBODY else c.to_move),
-    Fact("turns", "number", ("turns", "turn number"), "12 turns", lambda c, s: c.turns),
-)  # fmt: skip
+from .setup import build
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
@@ -40,8 +33,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
             sides[side] = begun + rng.sample(free, PIECES[side] - len(begun))
     mover = facts.value("to move") or 0
     turns = facts.value("turns") or 0
-    told = [" ".join(NAMES[square] for square in squares) or "-" for squares in sides]
-    return read_position(f"{told[0]} / {told[1]} / {SIDES[mover]} / {turns}", options.turn_limit)
+    return build(FIELDS.values(2, squares=sides, to_move=mover, turns=turns), options.turn_limit)
 
 
-SAYS = Says(FACTS, read_square, NAMES.__getitem__, fill, seats={"stones": 0, "stone": 0, "spirits": 1, "spirit": 1})
+SAYS = FIELDS.says(fill)

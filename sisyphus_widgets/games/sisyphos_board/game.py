@@ -12,6 +12,7 @@ from .asking import FACTS, PREPARED, WORTH
 from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
 from .facts import SAYS
+from .fields import FIELDS
 from .heuristic import BoardHeuristic
 from .options import Options
 from .scene import BoardScene
@@ -58,6 +59,7 @@ class BoardGame(Game[BoardState, Options]):
     scene = BoardScene()
     tutor = BoardTutor()
     heuristic = BoardHeuristic()
+    fields = FIELDS
     says = SAYS
     themes = THEMES
     asking = Asking(

@@ -6,7 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
-from ...rules.drawing.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.scene import (
+    Choosing,
+    Ending,
+    SceneMaker,
+    Sentence,
+    Situation,
+    furniture,
+    grid,
+    held,
+    situated,
+    zone,
+)
 from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -14,6 +25,7 @@ from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
 from .choices import called, choosing, picked, stands
 from .core import BoardCore
+from .fields import FIELDS
 from .notation import BoardAction, Enter, Step
 from .state import BoardState
 
@@ -26,6 +38,7 @@ class BoardScene(SceneMaker[BoardState]):
     """The scene maker of Sisyphos; the board lies the same way for everyone, with a1 at the lower left."""
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "turns": ()}
+    ending: ClassVar[Ending] = Ending("captured", turn="captured")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 
     def layout(self, state: BoardState, texts: Texts, perspective: int | None) -> Layout:
@@ -66,8 +79,8 @@ class BoardScene(SceneMaker[BoardState]):
             "stones": list(state.stones),
             "spirits": list(state.spirits),
             "waiting": list(state.waiting),
-            "turns": state.turns,
             "turns_left": state.turns_left,
+            **FIELDS.traits(state._core),
             "standing": state.standing,
         }
 

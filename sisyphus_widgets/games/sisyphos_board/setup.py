@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from ...rules.core import NOBODY
@@ -9,9 +10,11 @@ from ...rules.errors import NotationError, PositionError
 from ...rules.masks import mask_of
 from ...rules.numbers import read_whole
 from ...rules.position import checks
+from ...rules.position.fields import Values
 from ...rules.reason import Reason
 from .board import GOAL, NAMES, PIECES, PIECES_OF, SIDES, SPIRITS, STONES, names_of, read_square
 from .core import WAITING, BoardCore
+from .fields import FIELDS
 
 _FORM = "stones / spirits / side to move, as in 'c1 d1 e1 e2 e3 / a4 a5 b5 / stones'"
 _NOTHING = "-"
@@ -32,22 +35,35 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
             text,
             Reason(__package__, "parts", {"n": len(parts)}),
         )
-    core = BoardCore(turn_limit)
-    for side in (STONES, SPIRITS):
-        squares = _read_side(parts[side], side)
-        for piece, square in zip_longest(PIECES_OF[side], squares, fillvalue=WAITING):
-            core.where[piece] = square
-        core.masks[side] = mask_of(squares)
-    if shared := names_of(core.masks[STONES] & core.masks[SPIRITS]):
-        why = Reason(__package__, "both_on", {"squares": shared})
-        raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}", why=why)
+    squares = [_read_side(parts[side], side) for side in (STONES, SPIRITS)]
+    _check_apart(squares)
     if parts[2].lower() not in SIDES:
         why = Reason(__package__, "side_to_move", {"given": parts[2]})
         raise PositionError(f"the side to move is {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
-    core.to_move = SIDES.index(parts[2].lower())
-    core.turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
+    turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
+    return build(FIELDS.values(2, squares=squares, to_move=SIDES.index(parts[2].lower()), turns=turns), turn_limit)
+
+
+def build(given: Values, turn_limit: int) -> BoardCore:
+    """Return the core of a position.
+
+    Raises:
+        PositionError: the position is impossible.
+    """
+    core = BoardCore(turn_limit)
+    for side, squares in enumerate(given.squares):
+        for piece, square in zip_longest(PIECES_OF[side], sorted(squares), fillvalue=WAITING):
+            core.where[piece] = square
+        core.masks[side] = mask_of(squares)
+    core.to_move, core.turns = given.to_move, given.turns
     _decide(core)
     return core
+
+
+def _check_apart(squares: Sequence[Sequence[int]]) -> None:
+    if shared := names_of(mask_of(squares[STONES]) & mask_of(squares[SPIRITS])):
+        why = Reason(__package__, "both_on", {"squares": shared})
+        raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}", why=why)
 
 
 def _read_side(part: str, side: int) -> list[int]:
@@ -67,7 +83,7 @@ def _read_side(part: str, side: int) -> list[int]:
     if len(squares) > PIECES[side]:
         why = Reason(__package__, "pieces", {"n": PIECES[side], "stones": side == STONES})
         raise PositionError(f"there are {PIECES[side]} {SIDES[side]}, not {len(squares)}", why=why)
-    return sorted(squares)
+    return squares
 
 
 def _read_turns(part: str, text: str) -> int:

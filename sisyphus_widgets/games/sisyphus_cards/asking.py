@@ -1,4 +1,4 @@
-"""What is asked about Sisyphus beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Sisyphus beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ...rules.shuffle import generator, shuffled
 from .combinations import run_through
 from .core import CardsCore
 from .events import ComboScored, PegMoved
+from .fields import FIELDS
 from .options import Options
 from .scoring import LEVELS
 from .setup import build
@@ -184,7 +185,7 @@ def first_trick(seed: int) -> CardsState:
         while len(hand) < 13 - (not turn):
             hand.append(rest.pop())
         written[(leader + turn) % 4] = " ".join(NAMES[card] for card in hand)
-    return CardsState(build(written, "2C", leader, (1, 1, 1, 1), (0, 0, 0, 0), False, Options()))
+    return CardsState(build(FIELDS.of_keywords(hands=written, trick="2C", leader=leader), Options()))
 
 
 def aces(seed: int) -> CardsState:
@@ -224,7 +225,8 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool =
     summits = [int(2 * rng.random()) if near else 0 for _ in range(4)]
     written = [" ".join(NAMES[card] for card in hand) for hand in hands]
     trick = " ".join(NAMES[card] for card in table)
-    return CardsState(build(written, trick, first, levels, summits, True, Options()))
+    given = FIELDS.of_keywords(hands=written, trick=trick, leader=first, levels=levels, summits=summits, broken=True)
+    return CardsState(build(given, Options()))
 
 
 def on_top(seed: int) -> CardsState:

@@ -5,67 +5,17 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of, read_card
-from ...rules.core import NOBODY, PLAYING
+from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
-from ...rules.position.facts import Drawn, Fact, Facts, Says
-from .core import PASSING, TO_PASS, TWO_OF_CLUBS, CardsCore, direction_of
+from ...rules.position.facts import Facts
+from .core import TO_PASS, TWO_OF_CLUBS, CardsCore, direction_of
+from .fields import FIELDS, WHOLE_HAND
 from .options import Options
-from .scoring import LEVELS, SUMMITS_TO_WIN
-from .setup import build, check_pegs
+from .setup import build
 
 _SPADES = 3
-_WHOLE_HAND = 13
 _WHOLE_FROM = 7
 """The hand size from which spades are whole by default, as no hand then needs to be mostly spades."""
-
-
-def _plays(core: CardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    return [(who, (card,)) for who, card in core.on_table().items()]
-
-
-def _mover(core: CardsCore, seat: int) -> int | None:
-    return None if core.to_move == NOBODY else core.to_move
-
-
-def _leader(core: CardsCore, seat: int) -> int | None:
-    return next(iter(core.on_table()), core.to_move) if core.phase == PLAYING else None
-
-
-def _passing(core: CardsCore, seat: int) -> bool | None:
-    return True if core.phase == PASSING else None
-
-
-def _deal(core: CardsCore, seat: int) -> int | None:
-    return core.deals if core.phase == PASSING else None
-
-
-def _kept(core: CardsCore, seat: int) -> tuple[int, ...] | None:
-    return cards_of(core.pedestal[seat]) if core.phase == PASSING else None
-
-
-def _broken(core: CardsCore, seat: int) -> bool | None:
-    return core.broken if core.phase == PLAYING else None
-
-
-FACTS = (
-    Fact("holds", "cards", ("holds",), "South holds 7C KC", lambda c, s: cards_of(c.hands[s]), each=True, secret=True),
-    Fact("trick", "plays", ("led", "played", "plays", "trick"), "North led 9H, East played KH", _plays,
-         most=1),
-    Fact("leads", "seat", ("leads", "lead"), "North leads", _leader),
-    Fact("to move", "seat", ("to move", "to play", "turn", "to choose"), "South to move", _mover),
-    Fact("levels", "number", ("levels", "level", "on level"), "levels 2 4 1 8", lambda c, s: c.levels[s], each=True,
-         least=1, most=LEVELS, one="level"),
-    Fact("summits", "number", ("summits", "summit"), "summits 1 0 0 0", lambda c, s: c.summits[s], each=True,
-         most=SUMMITS_TO_WIN - 1, one="summit"),
-    Fact("broken", "word", (), "spades broken", _broken,
-         words={"spades broken": True, "spades whole": False, "spades not broken": False, "spades unbroken": False}),
-    Fact("count", "number", ("cards", "card"), "5 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
-         most=_WHOLE_HAND, one="card"),
-    Fact("passing", "word", (), "passing", _passing, words={"passing": True, "choosing": True}),
-    Fact("deal", "number", ("deal",), "deal 2", _deal, least=1),
-    Fact("kept", "cards", ("keeps", "kept", "pedestal"), "South keeps KS", _kept, each=True),
-)  # fmt: skip
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
@@ -115,7 +65,7 @@ def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
     """Return the possible hand sizes before this trick, the smallest first."""
     least = max(1, *(len(cards) + ((s - leader) % 4 < played) for s, cards in enumerate(facts.hands("holds"))))
     told = _told_sizes([facts.value("count", s) for s in range(4)], leader, played)
-    return [max(1, min(size, _WHOLE_HAND)) for size in told] or list(range(min(least, 13), _WHOLE_HAND + 1))
+    return [max(1, min(size, WHOLE_HAND)) for size in told] or list(range(min(least, 13), WHOLE_HAND + 1))
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
@@ -140,7 +90,7 @@ def _attempt(
 
     ``before`` is True if spades were broken before this trick.
     """
-    first = size == _WHOLE_HAND
+    first = size == WHOLE_HAND
     if played and not trick:
         trick = _invented(facts, played, rng, first=first)
     turn = {(leader + place) % 4: card for place, card in enumerate(trick)}
@@ -163,9 +113,16 @@ def _attempt(
     if hands is None:
         what = next((one.fact.name for one in facts.said if one.fact.name in ("broken", "holds")), "trick")
         facts.refuse("cannot_lie", what, clause="3.5")
-    levels, summits = check_pegs(facts.numbers("levels", 1), facts.numbers("summits", 0))
-    texts = [" ".join(NAMES[card] for card in hand) for hand in hands[:4]]
-    return build(texts, " ".join(NAMES[card] for card in trick), leader, levels, summits, before, options)
+    values = FIELDS.values(
+        4,
+        hands=hands[:4],
+        leader=leader,
+        trick=trick,
+        levels=facts.numbers("levels", 1),
+        summits=facts.numbers("summits", 0),
+        broken=before,
+    )
+    return build(values, options)
 
 
 def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> list[int]:
@@ -247,7 +204,7 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     for name in ("trick", "leads", "broken"):
         if facts.there(name):
             facts.refuse("while_passing", name, clause="2.2")
-    levels, summits = check_pegs(facts.numbers("levels", 1), facts.numbers("summits", 0))
+    levels, summits = facts.numbers("levels", 1), facts.numbers("summits", 0)
     kept = facts.hands("kept")
     size = max(map(len, kept))
     if size and not facts.there("summits"):
@@ -263,19 +220,19 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     held = [[card for card in hand if card not in kept[s]] for s, hand in enumerate(facts.hands("holds"))]
     for s in range(4):
         # If the facts give a whole hand but not its pedestal cards, some of the hand must be these.
-        while len(kept[s]) < size and len(held[s]) + size > _WHOLE_HAND:
+        while len(kept[s]) < size and len(held[s]) + size > WHOLE_HAND:
             kept[s].append(held[s].pop(rng.randrange(len(held[s]))))
     said = [card for s in range(4) for card in (*kept[s], *held[s])]
     if len(set(said)) < len(said):
         facts.refuse("two_seats", "holds")
     for s in range(4):
-        if facts.value("count", s) not in (None, _WHOLE_HAND):
+        if facts.value("count", s) not in (None, WHOLE_HAND):
             facts.refuse("whole_hands", "count", s, clause="2.1")
-        if len(held[s]) + size > _WHOLE_HAND:
-            facts.refuse("more_than", "holds", s, clause="2.1", n=_WHOLE_HAND)
+        if len(held[s]) + size > WHOLE_HAND:
+            facts.refuse("more_than", "holds", s, clause="2.1", n=WHOLE_HAND)
     deck = [card for card in range(52) if card not in said]
     old = [Room(kept[s], size) for s in range(4)]
-    fresh = [Room(held[s], _WHOLE_HAND - size) for s in range(4)]
+    fresh = [Room(held[s], WHOLE_HAND - size) for s in range(4)]
     laid = dealt(deck, [*old, *fresh], rng)
     if laid is None:
         facts.refuse("cannot_lie_so", "holds")
@@ -292,20 +249,4 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     return core
 
 
-SAYS = Says(
-    FACTS,
-    read_card,
-    NAMES.__getitem__,
-    fill,
-    drawn=Drawn({"holds": "hand", "trick": "slot", "kept": "hand"}, {"levels": "level"}),
-    claims={
-        "spades whole": (
-            "no spade has been played",
-            "no spades have been played",
-            "nobody has played a spade",
-            "spades have not been broken",
-        ),
-        "spades broken": ("spades have been broken",),
-    },
-    beside=lambda core: [f"{core.unnamed} cards played before this trick"] if core.phase == PLAYING else [],
-)
+SAYS = FIELDS.says(fill)

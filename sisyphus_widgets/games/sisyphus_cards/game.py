@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.position import checks
-from ...rules.position.position_text import Placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Values
 from ...rules.shuffle import generator
 from .asking import FACTS, PREPARED, WORTH
 from .core import CardsCore
 from .facts import SAYS
+from .fields import FIELDS
 from .heuristic import CardsHeuristic
 from .options import Options
 from .scene import CardsScene
-from .setup import KEYS, build, placed
+from .setup import build, build_due
 from .state import CardsState
 from .themes import THEMES
 
@@ -55,11 +56,11 @@ class CardsGame(Game[CardsState, Options]):
     """Sisyphus, the card hill."""
 
     state_type = CardsState
-    players = (4,)
+    players = FIELDS.players
     options_type = Options
     scene = CardsScene()
     heuristic = CardsHeuristic()
-    position_keys = KEYS
+    fields = FIELDS
     says = SAYS
     sets_up_deals = True
     themes = THEMES
@@ -103,8 +104,8 @@ class CardsGame(Game[CardsState, Options]):
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))
 
-    def placed(self, placing: Placing, options: Options) -> CardsState:
-        return CardsState(placed(placing, options))
+    def built(self, values: Values, options: Options) -> CardsState:
+        return CardsState((build_due if values.shape == DUE else build)(values, options))
 
 
 GAME = CardsGame()
@@ -122,24 +123,21 @@ def new_game(*, seed: int | None = None, deal: str | None = None, options: Optio
     return GAME.deal(seed=seed, deal=deal, options=options)
 
 
+@FIELDS.keywords
 def position(
     text: str | None = None,
     *,
-    hands: Sequence[str] | None = None,
-    trick: str = "",
-    leader: int = 0,
-    levels: Sequence[int] = (1, 1, 1, 1),
-    summits: Sequence[int] = (0, 0, 0, 0),
-    broken: bool = False,
     options: Options | None = None,
     seed: int = 0,
     language: str | None = None,
+    **fields: Any,
 ) -> CardsState:
     """Return a position within a trick of a deal, set up for a lesson or a test.
 
-    ``hands`` are the cards that each seat still holds, ``trick`` the cards on the table in the order played from seat
-    ``leader``. Seats that have played to the trick hold one card fewer. Cards named nowhere count as played to earlier
-    tricks. With thirteen cards each it is the first trick, which the two of clubs leads.
+    {fields}
+
+    Seats that have played to the trick hold one card fewer. Cards named nowhere count as played to earlier tricks. With
+    thirteen cards each it is the first trick, which the two of clubs leads.
 
     Alternatively, ``text`` describes the position in one line: ``position("South holds 7C KC 2H, led 9H")``. Whatever
     the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in ``language``, by
@@ -150,20 +148,17 @@ def position(
         PositionError: the position is impossible; the message says why.
         RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    checks.refuse_mixed(position, locals())
-    if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed, language=language)
-    return CardsState(build(hands, trick, leader, levels, summits, broken, GAME.chosen(options)))
+    return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> CardsState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``:
-    as the arguments of :func:`position`. The beginning of a deal has instead ``deals 2`` (the number of deals before
-    it), ``levels``, ``summits``, and as ``kept`` the pedestal cards that each seat holds.
+    {keys}
 
     The other parts are the moves since, in notation. A deal begins with ``deal …``, followed by the cards passed.
 

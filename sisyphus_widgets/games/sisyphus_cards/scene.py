@@ -10,6 +10,7 @@ from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.drawing.scene import (
     Choosing,
+    Ending,
     S,
     SceneMaker,
     Sentence,
@@ -27,6 +28,7 @@ from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolS
 from .choices import choosing
 from .core import PASSING
 from .events import level_id
+from .fields import FIELDS
 from .scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from .state import CardsState
 from .view import known_cards, known_to_move
@@ -119,6 +121,7 @@ class CardsScene(HillSuits[CardsState]):
         **dict.fromkeys(("deal", "spades", "pedestal"), ()),
     }
 
+    ending: ClassVar[Ending] = Ending(best="trick")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "trick": ("combo_scored", "trick_taken", "suit_bonus", "summit_reached", "points_lost", "pedestal_kept"),
         "deal": ("summit_reached",),
@@ -168,9 +171,7 @@ class CardsScene(HillSuits[CardsState]):
         return {
             "to_move": known_to_move(core, perspective),
             "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
-            "trick": list(state.trick),
-            "levels": list(state.levels),
-            "summits": list(state.summits),
+            **FIELDS.traits(core),
             "standing": state.standing,
         }
 

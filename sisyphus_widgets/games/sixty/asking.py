@@ -1,4 +1,4 @@
-"""What is asked about Sixty beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""Questions about Sixty beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ...rules.shuffle import generator, shuffled
 from .cards import FIRST_JOKER, VALUES, cards_of
 from .core import SixtyCore
 from .events import StarterFound
+from .fields import FIELDS
 from .options import Options
 from .scoring import ROUNDS, lowest_alone
 from .setup import build
 from .state import SixtyState
 
 _MOST_POINTS = 320
-_PLAYERS = (4, 2, 3, 5, 6)
 
 
 # --- facts ----------------------------------------------------------------------------------------------------------
@@ -106,11 +106,10 @@ def _last_player(seed: int, number: int, fixed: bool) -> SixtyState:
         for at in range(players):
             if at not in others[:2]:
                 totals[at] += 100
-    core = build(
-        _PLAYERS, hands, seat, " ".join(map(str, attack)), (seat - 1) % players, "", "", penalties, "clockwise",
-        number, totals, Options(),
-    )  # fmt: skip
-    return SixtyState(core)
+    given = FIELDS.of_keywords(
+        hands=hands, to_move=seat, attack=" ".join(map(str, attack)), penalties=penalties, round=number, totals=totals
+    )
+    return SixtyState(build(given, Options()))
 
 
 def end_of_a_round(seed: int) -> SixtyState:
@@ -132,8 +131,7 @@ def jokers_only(seed: int) -> SixtyState:
     seat = int(players * rng.random())
     first = jokers if rng.random() < 0.5 else [*jokers[1:], numbers[0]]
     hands = [" ".join(first if at == seat else numbers[1 + at : 1 + at + few]) for at in range(players)]
-    core = build(_PLAYERS, hands, seat, "", None, "", "", None, "clockwise", 1, None, Options())
-    return SixtyState(core)
+    return SixtyState(build(FIELDS.of_keywords(hands=hands, to_move=seat), Options()))
 
 
 PREPARED = (

@@ -6,41 +6,16 @@ import random
 from collections import Counter
 from functools import partial
 
-from ...rules.core import NOBODY
 from ...rules.position.completion import first_that_can_be
-from ...rules.position.facts import Drawn, Fact, Facts, Says
-from .cards import COPIES, DECK, FIRST_JOKER, HAND_SIZE, KINDS, NAMES, cards_of, kind_of, read_card
+from ...rules.position.facts import Facts
+from .cards import COPIES, DECK, FIRST_JOKER, HAND_SIZE, KINDS, NAMES
 from .core import DIRECTIONS, SixtyCore
+from .fields import FIELDS
 from .options import Options
 from .setup import build
 
-PLAYERS = (4, 2, 3, 5, 6)
 _TRIES = 12
 """The number of times that the other cards are dealt, as not every deal will do."""
-
-FACTS = (
-    Fact("holds", "cards", ("holds",), "Ada holds 3 3 20 zap", lambda c, s: cards_of(c.hands[s]), each=True,
-         secret=True),
-    Fact("attack", "cards", ("attack", "attacked by", "against"), "attack 4 4",
-         lambda c, s: [kind_of(card) for card in c.attack] or None),
-    Fact("attacker", "seat", ("attacks", "attacked"), "Ben attacks",
-         lambda c, s: c.attacker if c.attack and c.attacker != NOBODY else None),
-    Fact("to move", "seat", ("to move", "to play", "turn", "leads"), "Cleo to move",
-         lambda c, s: None if c.to_move == NOBODY else c.to_move),
-    Fact("discard", "cards", ("discard", "discarded", "discard pile"), "discard 5 10",
-         lambda c, s: [kind_of(card) for card in c.discard]),
-    Fact("penalties", "cards", ("penalties", "penalty cards", "penalty"), "Dora penalties 3 3",
-         lambda c, s: [kind_of(card) for card in c.piles[s]], each=True),
-    Fact("deck", "number", ("deck", "cards in deck"), "deck 12", lambda c, s: c.left, most=len(DECK)),
-    Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.sizes[s], each=True, most=HAND_SIZE,
-         one="card"),
-    Fact("direction", "word", (), "counterclockwise", lambda c, s: c.step,
-         words={"clockwise": 1, "counterclockwise": -1, "anticlockwise": -1}),
-    Fact("round", "number", ("round",), "round 2", lambda c, s: c.round, least=1),
-    Fact("totals", "number", ("totals", "total"), "totals 60 12 0 0", lambda c, s: c.totals[s], each=True,
-         one="total"),
-    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
-)  # fmt: skip
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
@@ -118,30 +93,20 @@ def _attempt(
     if left > len(rest):
         facts.refuse("only_left", "deck", n=len(rest))
     drawn, gone = rest[:left], rest[left:]
-    return build(
-        PLAYERS,
-        [_text(hand) for hand in hands],
-        mover,
-        _text(attack),
-        attacker,
-        _text(drawn),
-        _text([*facts.cards("discard"), *gone]),
-        [_text(facts.cards("penalties", seat)) for seat in range(players)],
-        next(word for word, meant in DIRECTIONS.items() if meant == step),
-        facts.value("round") or 1,
-        facts.numbers("totals", 0),
-        options,
+    values = FIELDS.values(
+        players,
+        hands=hands,
+        to_move=mover,
+        attack=attack,
+        attacker=attacker,
+        deck=drawn,
+        discard=[*facts.cards("discard"), *gone],
+        penalties=facts.hands("penalties"),
+        direction=step,
+        round=facts.value("round") or 1,
+        totals=facts.numbers("totals", 0),
     )
+    return build(values, options)
 
 
-def _text(cards: list[int]) -> str:
-    return " ".join(NAMES[card] for card in cards)
-
-
-SAYS = Says(
-    FACTS,
-    read_card,
-    NAMES.__getitem__,
-    fill,
-    drawn=Drawn({"holds": "hand", "attack": "attack", "discard": "discard", "penalties": "pile"}, copies=True),
-)
+SAYS = FIELDS.says(fill)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.position import checks
-from ...rules.position.position_text import Placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
 from .asking import FACTS, PREPARED, WORTH
 from .core import SixtyCore
 from .facts import SAYS
+from .fields import FIELDS
 from .heuristic import SixtyHeuristic
 from .options import Options
 from .scene import SixtyScene
-from .setup import KEYS, build, placed
+from .setup import build
 from .state import SixtyState
 from .themes import THEMES
 
@@ -33,13 +34,13 @@ def at_the_end(seed: int) -> SixtyState:
     if rng.random() < 0.5:
         jokers = shuffled(["abracadabra", "hocus-pocus", "zap"], rng)[:few]
         hands = [" ".join(jokers), *(" ".join(numbers[2 * seat : 2 * seat + few]) for seat in range(1, players))]
-        attack, attacker = "", None
+        attack: dict[str, Any] = {}
     else:
         more = [numbers[0]] if rng.random() < 0.4 else ["zap"] if rng.random() < 0.5 else []
         hands = [" ".join([*numbers[1 : 1 + few], *more]), *[""] * (players - 1)]
-        attack, attacker = " ".join([numbers[0]] * (1 + int(2 * rng.random()))), players - 1
-    core = build(GAME.players, hands, 0, attack, attacker, "", "", None, "clockwise", 1, None, Options())
-    return SixtyState(core)
+        cards = [numbers[0]] * (1 + int(2 * rng.random()))
+        attack = {"attack": " ".join(cards), "attacker": players - 1}
+    return position(hands=hands, **attack)
 
 
 AIMS = (
@@ -57,11 +58,11 @@ class SixtyGame(Game[SixtyState, Options]):
     """Sixty."""
 
     state_type = SixtyState
-    players = (4, 2, 3, 5, 6)
+    players = FIELDS.players
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
-    position_keys = KEYS
+    fields = FIELDS
     says = SAYS
     themes = THEMES
     asking = Asking(
@@ -100,10 +101,8 @@ class SixtyGame(Game[SixtyState, Options]):
             raise PositionError(f"option first_seat is a seat from 0 to {players - 1}, not {options.first_seat!r}")
         return SixtyState(SixtyCore(players, options))
 
-    def placed(self, placing: Placing, options: Options) -> SixtyState:
-        if "hands" not in placing:
-            return super().placed(placing, options)
-        return SixtyState(placed(placing, self.players, options))
+    def built(self, values: Values, options: Options) -> SixtyState:
+        return super().built(values, options) if values.shape == DUE else SixtyState(build(values, options))
 
 
 GAME = SixtyGame()
@@ -124,29 +123,20 @@ def new_game(
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
 
+@FIELDS.keywords
 def position(
     text: str | None = None,
     *,
-    hands: Sequence[str] | None = None,
-    to_move: int = 0,
-    attack: str = "",
-    attacker: int | None = None,
-    deck: str = "",
-    discard: str = "",
-    penalties: Sequence[str] | None = None,
-    direction: str = "clockwise",
-    round: int = 1,
-    totals: Sequence[int] | None = None,
     options: Options | None = None,
     seed: int = 0,
     language: str | None = None,
+    **fields: Any,
 ) -> SixtyState:
     """Return a position in the middle of a round, set up for a lesson or a test.
 
-    ``hands`` are the cards of each seat, ``attack`` those that lie against ``to_move``, which leads if there are none.
-    ``attacker`` played them on it (by default the seat before it in direction). ``deck`` is in drawing order,
-    ``discard`` and ``penalties`` lie face up, ``totals`` are the penalty points of earlier rounds. Cards named nowhere
-    are out of this round.
+    {fields}
+
+    Cards named nowhere are out of this round.
 
     Alternatively, ``text`` describes the position in one line: ``position("Ada holds 3 3 20, attack 4 4")``. Whatever
     the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in ``language``, by
@@ -157,25 +147,17 @@ def position(
         PositionError: the position is impossible; the message says why.
         RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    checks.refuse_mixed(position, locals())
-    if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed, language=language)
-    number, chosen = round, GAME.chosen(options)
-    return SixtyState(
-        build(
-            GAME.players, hands, to_move, attack, attacker, deck, discard, penalties, direction, number, totals, chosen
-        )
-    )
+    return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SixtyState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands 3 3 20 | …``, ``to-move 1``, ``attack 4 4``, ``attacker 0``, ``deck``, ``discard``, ``penalties 3 | 4 4 |``,
-    ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1``
-    is the seat that began the round. The start of a game has only ``players 4``.
+    {keys}
 
     The other parts are the moves since, in notation. A round that was dealt begins with its cards as ``hands`` and
     ``deck``.

@@ -1,4 +1,4 @@
-"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, when an outcome is worth it."""
+"""Questions about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.masks import mask_of
 from ...rules.shuffle import generator, shuffled
 from .core import SHEDDING
+from .fields import FIELDS
 from .options import Options
-from .setup import build_phase_one
+from .setup import build
 from .state import SkitgubbeState
 
 _FEW = 3
@@ -74,6 +75,11 @@ FACTS = (
 # --- rare positions -------------------------------------------------------------------------------------------------
 
 
+def _begun(hands: Sequence[str], aside: str, stock: str, leader: int) -> SkitgubbeState:
+    given = FIELDS.of_keywords(phase=1, hands=hands, aside=aside, stock=stock, leader=leader)
+    return SkitgubbeState(build(given, Options()))
+
+
 def last_tie(seed: int) -> SkitgubbeState:
     """Return the last trick of phase one after two ties: whoever tied holds one card, and may tie once more."""
     rng = generator(seed, 0)
@@ -94,7 +100,7 @@ def last_tie(seed: int) -> SkitgubbeState:
             hands[seat] = mask_of(low.pop() for _ in range(3))
     aside = NAMES[39 + _RANKS - 1]
     written = [" ".join(names_of(hand)) for hand in hands]
-    state = SkitgubbeState(build_phase_one(written, aside, "", leader, None, Options()))
+    state = _begun(written, aside, "", leader)
     for seat in seats:
         card = 13 * at.index(seats.index(seat)) + first if seats.index(seat) in at else hands[seat].bit_length() - 1
         state = state.after(f"play {NAMES[card]}")
@@ -115,7 +121,7 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
     hands = [" ".join(NAMES[card] for card in cards[3 * seat : 3 * seat + 3]) for seat in range(players)]
     stock = " ".join(NAMES[card] for card in cards[3 * players : 3 * players + size])
     leader = int(players * rng.random())
-    return SkitgubbeState(build_phase_one(hands, NAMES[cards[-1]], stock, leader, None, Options()))
+    return _begun(hands, NAMES[cards[-1]], stock, leader)
 
 
 def highest_held(seed: int) -> SkitgubbeState:
@@ -134,7 +140,7 @@ def highest_held(seed: int) -> SkitgubbeState:
             cards.append(rest.pop())
         written[(leader + turn_of) % players] = " ".join(NAMES[card] for card in cards)
     stock = " ".join(NAMES[card] for card in rest[:12])
-    state = SkitgubbeState(build_phase_one(written, NAMES[aside], stock, leader, None, Options()))
+    state = _begun(written, NAMES[aside], stock, leader)
     return state.after(f"play {NAMES[suits[0] + low]}").after(f"play {NAMES[suits[1] + high]}")
 
 

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of, read_card
-from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of
+from ...rules.core import NOBODY, PLAYING
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
-from ...rules.position.facts import Drawn, Fact, Facts, Says
+from ...rules.position.facts import Facts
 from .core import ASKING, SHEDDING, SkitgubbeCore
+from .fields import FIELDS, ONE, TWO
 from .notation import HAND_SIZE, Play
 from .options import Options
-from .setup import build_phase_one, build_phase_two
+from .setup import build
 from .violations import judge
 
 _TRIES = 40
@@ -22,42 +23,6 @@ _TRIES = 40
 
 _FEW = 4
 """The cards in each hand in phase two if no fact gives a number."""
-
-
-def _phase(core: SkitgubbeCore, seat: int) -> int | None:
-    # Not everybody may know whether a seat still has to choose at the end of phase one.
-    return None if core.phase in (DEALING, OVER) else 1 if core.collecting else 2
-
-
-def _plays(core: SkitgubbeCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    return [(who, cards_of(mask)) for who, mask in core.on_table()]
-
-
-def _trumps(core: SkitgubbeCore, seat: int) -> int | None:
-    return None if core.collecting else core.trump
-
-
-FACTS = (
-    Fact("holds", "cards", ("holds",), "Alva holds 7H 8H KC", lambda c, s: cards_of(c.hands[s]), each=True,
-         secret=True),
-    Fact("plays", "plays", ("led", "played", "plays"), "Disa led 9H, Elof played TH JH", _plays),
-    Fact("to move", "seat", ("to move", "to play", "turn", "leads"), "Alva to move",
-         lambda c, s: None if c.to_move == NOBODY else c.to_move),
-    Fact("phase", "word", (), "phase one", _phase,
-         words={"phase one": 1, "phase 1": 1, "phase two": 2, "phase 2": 2}),
-    Fact("trumps", "word", (), "hearts trumps", _trumps,
-         words={f"{suit} {word}": n for n, suit in enumerate(("clubs", "diamonds", "hearts", "spades"))
-                for word in ("trumps", "trump")}),
-    Fact("aside", "cards", ("aside", "set aside", "turned up"), "aside AH", lambda c, s: (c.aside,), secret=True),
-    Fact("stock", "number", ("stock", "cards in stock"), "stock 12",
-         lambda c, s: len(c.stock) - c.drawn if c.collecting else None, most=52),
-    Fact("count", "number", ("cards", "card"), "4 cards each",
-         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, one="card"),
-    Fact("collected", "cards", ("collected",), "Björn collected 2H 3H",
-         lambda c, s: cards_of(c.collected[s]) if c.collecting and c.drawn < len(c.stock) else None, each=True),
-    Fact("needed", "number", ("needed", "plays needed"), "needed 3", lambda c, s: None if c.collecting else c.needed),
-    Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
-)  # fmt: skip
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
@@ -128,10 +93,16 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)
-    core = build_phase_one(
-        [_text(hand) for hand in begun], NAMES[aside], _text([*drawn, *stock_now]),
-        owners[0] if owners else mover, [_text(pile) for pile in collected], options,
-    )  # fmt: skip
+    values = FIELDS.values(
+        players,
+        ONE,
+        hands=begun,
+        aside=aside,
+        stock=[*drawn, *stock_now],
+        leader=owners[0] if owners else mover,
+        collected=collected,
+    )
+    core = build(values, options)
     for seat, card in zip(owners, lying, strict=True):
         while core.phase == ASKING:
             core.act(0)
@@ -190,10 +161,17 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         facts.refuse("too_few_cards", "count")
     laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
-    hands = [_text(hand) for hand in laid[:players]]
     _check_plays(facts, plays, owners, aside[0], options)
-    trick = [f"{seat}: {_text(cards)}" for seat, (_, cards) in zip(owners, plays, strict=True)]
-    return build_phase_two(hands, NAMES[aside[0]], mover, None, trick, needed, options)
+    values = FIELDS.values(
+        players,
+        TWO,
+        hands=laid[:players],
+        aside=aside[0],
+        to_move=mover,
+        trick=[(seat, cards) for seat, (_, cards) in zip(owners, plays, strict=True)],
+        needed=needed,
+    )
+    return build(values, options)
 
 
 def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:
@@ -208,22 +186,4 @@ def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, option
         core.owners.append(seat)
 
 
-def _text(cards: Sequence[int]) -> str:
-    return " ".join(NAMES[card] for card in cards)
-
-
-def _beside(core: SkitgubbeCore) -> list[str]:
-    """Return a line that says how many cards have left the game in phase two."""
-    lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
-    return [] if core.collecting else [f"{51 - lying} cards discarded before"]
-
-
-SAYS = Says(
-    FACTS,
-    read_card,
-    NAMES.__getitem__,
-    fill,
-    drawn=Drawn({"holds": "hand", "plays": "slot table", "aside": "aside", "collected": "pile"}),
-    claims={f"{suit} trumps": (f"trumps are {suit}",) for suit in ("clubs", "diamonds", "hearts", "spades")},
-    beside=_beside,
-)
+SAYS = FIELDS.says(fill)

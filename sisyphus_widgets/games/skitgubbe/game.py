@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ...rules.askable import Asking
-from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
-from ...rules.position import checks
-from ...rules.position.position_text import Placing
+from ...rules.position.field import DUE
+from ...rules.position.fields import Values
 from ...rules.state import AnyState
 from .asking import FACTS, PREPARED, WORTH
 from .core import SkitgubbeCore
 from .facts import SAYS
+from .fields import FIELDS
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
 from .scene import SkitgubbeScene
-from .setup import KEYS, build_phase_one, build_phase_two, placed
+from .setup import build
 from .state import SkitgubbeState
 from .themes import THEMES
 
@@ -36,11 +36,11 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     """Skitgubbe, the goat game."""
 
     state_type = SkitgubbeState
-    players = (4, 2, 3, 5, 6)
+    players = FIELDS.players
     options_type = Options
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
-    position_keys = KEYS
+    fields = FIELDS
     says = SAYS
     themes = THEMES
     asking = Asking(
@@ -72,10 +72,8 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         options.check_leader(players)
         return SkitgubbeState(SkitgubbeCore(players, options))
 
-    def placed(self, placing: Placing, options: Options) -> SkitgubbeState:
-        if "phase" not in placing:
-            return super().placed(placing, options)
-        return SkitgubbeState(placed(placing, options))
+    def built(self, values: Values, options: Options) -> SkitgubbeState:
+        return super().built(values, options) if values.shape == DUE else SkitgubbeState(build(values, options))
 
     def next_options(self, state: AnyState, options: Options) -> Options:
         goat = state.goat if isinstance(state, SkitgubbeState) else None
@@ -100,32 +98,20 @@ def new_game(
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
 
+@FIELDS.keywords
 def position(
     text: str | None = None,
     *,
-    hands: Sequence[str] | None = None,
-    aside: str = "",
-    phase: int = 2,
-    stock: str = "",
-    leader: int = 0,
-    collected: Sequence[str] | None = None,
-    secret: Sequence[str] | None = None,
-    trick: Sequence[str] = (),
-    needed: int | None = None,
-    to_move: int | None = None,
     options: Options | None = None,
     seed: int = 0,
     language: str | None = None,
+    **fields: Any,
 ) -> SkitgubbeState:
     """Return a position set up for a lesson or a test.
 
-    ``phase=1``: ``leader`` is about to lead a trick, with ``hands`` and the ``stock`` in drawing order. The other cards
-    have been collected: ``collected`` lists them by seat, or by default the seats share them, one card each in turn.
+    {fields}
 
-    ``phase=2``: ``trick`` lists the plays on the table, ``"0: 5S 6S"``, from the bottom; ``needed`` is the number of
-    plays that end the trick (by default one for each seat with cards), ``to_move`` the seat to move (by default
-    ``leader``). ``secret`` lists the cards of each hand that nobody else has seen (by default none). Cards named
-    nowhere have been discarded.
+    In phase two cards named nowhere have been discarded.
 
     Alternatively, ``text`` describes the position in one line: ``position("Alva holds 7H 8H, hearts trumps")``.
     Whatever the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in
@@ -136,34 +122,17 @@ def position(
         PositionError: the position is impossible; the message says why.
         RulesError: a line of text and parts are mixed, or parts are given without hands.
     """
-    checks.refuse_mixed(position, locals())
-    if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed, language=language)
-    chosen = GAME.chosen(options)
-    number = checks.number("phase", phase, 1, 2)
-    if number == 1:
-        unused: Mapping[str, bool] = {
-            "secret": secret is not None, "trick": bool(trick), "needed": needed is not None,
-            "to_move": to_move is not None,
-        }  # fmt: skip
-        if named := [name for name, there in unused.items() if there]:
-            raise PositionError(f"{', '.join(named)}: for phase two only")
-        return SkitgubbeState(build_phase_one(hands, aside, stock, leader, collected, chosen))
-    if stock or collected is not None:
-        raise PositionError("stock, collected: for phase one only")
-    mover, called = (leader, "leader") if to_move is None else (to_move, "to_move")
-    return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen, called))
+    return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SkitgubbeState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
-    :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
-    ``needed 3``. For a limit on decisions either phase may have ``counted 12``, the number of decisions made before, or
-    ``uncounted 3``, the number of decisions since that do not count. The start of a game has only ``players 4``.
+    {keys}
 
     The other parts are the moves since, in notation. A game that was dealt begins with its cards: ``hands``, ``stock``,
     ``aside``.

@@ -10,6 +10,7 @@ from ...rules.core import NOBODY
 from ...rules.drawing.scene import (
     ANYTHING,
     Choosing,
+    Ending,
     Sentence,
     Situation,
     by,
@@ -44,6 +45,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
     stops: ClassVar[tuple[str, ...]] = ("trick", "out")
 
+    ending: ClassVar[Ending] = Ending("cards_laid", "cards", turn="picked_up", by_loser=True, out="went_out")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("phase_two_begun", "went_out")}
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {

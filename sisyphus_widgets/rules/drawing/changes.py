@@ -42,3 +42,23 @@ def changes(before: Situation | None, now: Situation) -> SceneChange:
     if marks := _differing(before["marks"], now["marks"]):
         patch["marks"] = marks
     return patch
+
+
+def folded(scene: SceneChange, change: SceneChange) -> SceneChange:
+    """Return a scene after a change, as a page folds it; entries that the change removes are left out."""
+    found: SceneChange = {**scene}
+    if "zones" in change:
+        found["zones"] = _changed(scene.get("zones"), change["zones"])
+    if "pegs" in change:
+        found["pegs"] = _changed(scene.get("pegs"), change["pegs"])
+    if "pieces" in change:
+        found["pieces"] = _changed(scene.get("pieces"), change["pieces"])
+    if "counters" in change:
+        found["counters"] = _changed(scene.get("counters"), change["counters"])
+    if "marks" in change:
+        found["marks"] = _changed(scene.get("marks"), change["marks"])
+    return found
+
+
+def _changed(before: Mapping[str, E | None] | None, change: Mapping[str, E | None]) -> dict[str, E | None]:
+    return {key: value for key, value in {**(before or {}), **change}.items() if value is not None}

@@ -277,6 +277,23 @@ SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 """The spans that end with a summary, the shortest first."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the summary of a game tells besides its result.
+
+    ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
+    of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
+    type of event that turned the game, made by a winner or, with ``by_loser``, by a loser; and ``out`` is the one that
+    gives a seat its place.
+    """
+
+    best: str = ""
+    counted: str = ""
+    turn: str = ""
+    by_loser: bool = False
+    out: str = ""
+
+
 class SceneMaker(ABC, Generic[S]):
     """The drawing of a game; each game provides one in its ``scene.py``."""
 
@@ -296,6 +313,9 @@ class SceneMaker(ABC, Generic[S]):
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
     """The kinds of events that are listed at the end of a trick, a deal or the game."""
+
+    ending: ClassVar[Ending] = Ending()
+    """What the end of the game tells besides its result."""
 
     lowest_leads: ClassVar[bool] = False
     """True if the seat with the lowest :meth:`progress` leads."""

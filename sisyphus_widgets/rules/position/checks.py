@@ -3,33 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
-from inspect import signature
 from typing import Any
 
 from ..cards import names_of
-from ..errors import PositionError, RulesError, instance_of, quoted
+from ..errors import PositionError, instance_of, quoted
 from ..language.catalogue import SHARED
 from ..numbers import MOST, whole
 from ..reason import Reason
-
-_WITH_TEXT = ("text", "options", "seed", "language")
-"""The arguments of ``position`` that go with a line of text."""
-
-
-def refuse_mixed(position: Callable[..., Any], given: Mapping[str, object]) -> None:
-    """Refuse parts of a position beside a line of text, or without the hands that they go with.
-
-    ``given`` are the arguments of a game's ``position``, each by its name.
-
-    Raises:
-        RulesError: the two are mixed, or parts are given without hands.
-    """
-    parameters = signature(position).parameters.values()
-    parts = [one.name for one in parameters if one.name not in _WITH_TEXT and given[one.name] != one.default]
-    if parts and given["text"] is not None:
-        raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
-    if parts and "hands" not in parts:
-        raise RulesError(f"{parts[0]} describes a position part by part and needs hands beside it")
 
 
 def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:

@@ -1,4 +1,4 @@
-"""What the plugin for MyST answers: whatever it is sent, it gives nodes or says in one sentence what is wrong."""
+"""The answers of the plugin for MyST: to anything sent, it gives nodes or says in one sentence what is wrong."""
 
 from __future__ import annotations
 

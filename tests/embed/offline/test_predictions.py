@@ -13,10 +13,10 @@ from sisyphus_widgets.embed import embedded
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.widgets.table_questions import asker_of
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
-from tests.trace.schema import schema_validator
 
 TABLES = {
     "as the teacher": (lambda: SisyphusTable(seed=10, step=80), "outcomes"),
@@ -38,7 +38,7 @@ def parts_of(state: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def seen(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What a reader sees of frames, each of which brings everything."""
+    """Return what a reader sees of frames, each of which brings everything."""
     return [
         {
             "text": frame["text"],
@@ -57,7 +57,7 @@ def live(session: AskingSession) -> list[dict[str, Any]]:
 
 
 def continued(shown: list[dict[str, Any]], part: dict[str, Any], how: str = "") -> list[dict[str, Any]]:
-    """What is shown once a question is left, as a page works it out."""
+    """Return what is shown once a question is left, as a page works it out."""
     frames = [{**frame} for frame in part["frames"]]
     for one in part.get(how, []):
         frames[one["at"]] |= {"answered": one["answered"], "tags": one["tags"]}

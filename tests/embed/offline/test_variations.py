@@ -24,10 +24,10 @@ from sisyphus_widgets.embed.offline import variations
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import PlayerError, RandomPlayer
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_choosing, without_events
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
-from tests.trace.schema import schema_validator
 from tests.widgets.test_secrets import named_cards, without_static
 from tests.widgets.wire import copied, texts_in
 
@@ -105,7 +105,7 @@ def end_of(line: list[dict[str, Any]]) -> str:
 
 
 def as_a_page_gets_it(choosing: dict[str, Any]) -> dict[str, Any]:
-    """What may be chosen, but for what follows and what is judged beforehand."""
+    """Return what may be chosen, without what follows and what is judged beforehand."""
     told = {key: value for key, value in choosing.items() if key != "judged"}
     choices = [
         {key: value for key, value in choice.items() if key not in ("frames", "to")} for choice in told["choices"]

@@ -1,4 +1,4 @@
-"""What is put together on a page without Python is judged as Python would judge it: the verdicts go with the page."""
+"""Verdicts on a page without Python: they go with the page, and are those that Python would give."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sisyphus_widgets import AscendTable, SisyphusTable, SixtyTable, SkitgubbeTa
 from sisyphus_widgets.embed import judged_trace
 from sisyphus_widgets.embed.offline import verdicts
 from sisyphus_widgets.games import ascend, sixty, skitgubbe
-from tests.trace.schema import schema_validator
+from sisyphus_widgets.testing.trace_schema import schema_validator
 
 FIFTEEN = sixty.position(
     hands=["4 4 10 12 12", "3 5 6 10 10", "3 5 6 20 30"], attack="15", discard="3 10 20", deck="6 15 5 3"
@@ -37,7 +37,7 @@ BEATS = range(120)
 
 
 def choosings(table, step=0, beats=None):
-    """What may be chosen at the decisions of a table as a page of its own gets it, by beat."""
+    """Return what may be chosen at the decisions of a table, by beat, as a page of its own gets it."""
     frames = judged_trace(table._session, step, beats)["frames"][: None if beats is None else beats.stop]
     found = {n: frame["decision"]["choosing"] for n, frame in enumerate(frames) if frame.get("decision")}
     for choosing in found.values():

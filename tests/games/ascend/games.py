@@ -15,7 +15,7 @@ from tests.games.samples import Samples, random_game, recorded
 
 
 class Kind(NamedTuple):
-    """How many play, and what they agreed."""
+    """The number of players, and what they agreed."""
 
     players: int
     options: Options

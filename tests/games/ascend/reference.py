@@ -91,7 +91,7 @@ class Reference:
         self.phase, self.to_move = "play", (self.number - 1) % self.players
 
     def fits(self, cards: list[str], made: Made) -> bool:
-        """Whether a combination may be played now, clause by clause."""
+        """Return True if a combination may be played now, clause by clause."""
         if not self.round:
             return True
         (_, led_cards, led), (_, _, last) = self.round[0], self.round[-1]

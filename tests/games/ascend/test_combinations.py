@@ -1,4 +1,4 @@
-"""What cards make, by literal tables: singles, sets, straight flushes with wild aces, bombs."""
+"""Combinations by literal tables: singles, sets, straight flushes with wild aces, bombs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .reference import meanings
 
 
 def made(text: str) -> str | None:
-    """What a play makes, in short: ``flush 3 7``."""
+    """Return what a play makes, in short: ``flush 3 7``."""
     words = text.split()
     stands = next((int(word[-1]) for word in words if "=" in word), 0)
     found = combination(read_cards(" ".join(word.partition("=")[0] for word in words)), stands)

@@ -1,4 +1,4 @@
-"""What could follow at all: as many cards, as high and of the kind, among all cards that do not lie on the table."""
+"""Possible followers: as many cards, as high and of the kind, among all cards that do not lie on the table."""
 
 from __future__ import annotations
 

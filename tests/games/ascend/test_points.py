@@ -97,7 +97,7 @@ def test_a_table_may_play_to_another_number_of_points() -> None:
 
 
 def asks(hands: list[str], *moves: str, options: Options = BIDDING, **more: object) -> bool:
-    """Whether a promise may be made after these moves."""
+    """Return True if a promise may be made after these moves."""
     return position(hands=hands, moves=moves, options=options, **more).promising  # type: ignore[arg-type]
 
 

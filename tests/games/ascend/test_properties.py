@@ -1,4 +1,4 @@
-"""What holds throughout a game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_points_of_the_events_are_what_is_scored(seed: int, kind: Kind) -> N
 
 
 def told_points(event: Event, players: int) -> list[tuple[int, int]]:
-    """Who scores what by an event."""
+    """Return the points that an event gives, by seat."""
     if isinstance(event, PlaceScored):
         assert event.before + event.points == event.after
         return [(event.seat, event.points)]

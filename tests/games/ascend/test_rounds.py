@@ -11,12 +11,12 @@ from .games import KINDS, dealt, play_all
 
 
 def may(state: AscendState) -> set[str]:
-    """What the seat to move may do, without the verb."""
+    """Return what the seat to move may do, without the verb."""
     return {str(action).removeprefix("play ") for action in state.legal_actions()}
 
 
 def after(hands: list[str], *moves: str) -> AscendState:
-    """What comes of a position after these moves."""
+    """Return the position after these moves."""
     return position(hands=hands, moves=moves)
 
 

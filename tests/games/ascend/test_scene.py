@@ -1,4 +1,4 @@
-"""What is asked at each decision, and how the table is drawn for each seat."""
+"""Questions at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
 
 
 def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
-    """What is marked on each seat."""
+    """Return what is marked on each seat."""
     marks = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return [marks.get(f"seat.{holder}", []) for holder in range(state.players)]
 

@@ -69,7 +69,7 @@ def legal(state: BoardState) -> list[str]:
 
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Where up to five stones and three spirits stand, no two on one square and not both sides in their goals."""
+    """Draw places for up to five stones and three spirits: no two on one square, and not both sides in their goals."""
     stones, spirits = draw(st.integers(0, 5)), draw(st.integers(0, 3))
     squares = draw(
         st.lists(st.sampled_from(SQUARES), min_size=stones + spirits, max_size=stones + spirits, unique=True)

@@ -98,7 +98,7 @@ class Reference:
 
 
 def count(game: Reference, depth: int) -> int:
-    """How many sequences of so many turns there are."""
+    """Count the sequences of so many turns."""
     turns = game.may()
     if depth == 1:
         return len(turns)

@@ -1,4 +1,4 @@
-"""What is known of positions and said of turns: wins counted with the turns left, the best turns, grades, remarks."""
+"""Knowledge of positions and turns: wins counted with the turns left, the best turns, grades, remarks."""
 
 from __future__ import annotations
 

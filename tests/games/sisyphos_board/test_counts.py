@@ -1,4 +1,4 @@
-"""How many positions are won in so many turns: the numbers hang together, and both pictures show them."""
+"""Counts of positions won in so many turns: the numbers hang together, and both pictures show them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sisyphus_widgets.games.sisyphos_board import WinCounts, win_counts
 
 
 def placements(squares: int) -> int:
-    """How many ways there are to place stones on e1 and ``squares`` others, and spirits anywhere else but on e1."""
+    """Count the ways to place stones on e1 and ``squares`` others, and spirits anywhere else but on e1."""
     total = 0
     for stones in range(6):
         for spirits in range(4):

@@ -1,4 +1,4 @@
-"""How many ways a game can go on: counts to a few turns deep, held against the plain rules and written down."""
+"""Counts of how a game can go on, to a few turns deep: held against the plain rules and written down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every position: pieces are conserved, verdicts and lists agree, games end, the board is symmetric."""
+"""Properties of every position: pieces are conserved, verdicts and lists agree, games end, the board is symmetric."""
 
 from __future__ import annotations
 

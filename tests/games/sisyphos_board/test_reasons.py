@@ -1,4 +1,4 @@
-"""Why not: every reason with its clause, facts, sentence and what it points at, for both sides; which comes first."""
+"""Reasons against a turn: clause, facts, sentence and what each points at, for both sides, and which comes first."""
 
 from __future__ import annotations
 

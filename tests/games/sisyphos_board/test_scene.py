@@ -1,4 +1,4 @@
-"""How the board is drawn, what is asked and what each selection means, and the text picture."""
+"""The board as drawn, the questions asked, the meaning of each selection, and the text picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPIRITS = [f"spirit.{number}" for number in range(1, 4)]
 
 
 def standing(state: BoardState) -> dict[str, str]:
-    """Where each piece is drawn."""
+    """Return the place at which each piece is drawn."""
     return dict(SCENE.situation(state, None, TEXTS)["pieces"])
 
 

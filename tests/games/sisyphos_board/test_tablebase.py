@@ -30,7 +30,7 @@ Squares = frozenset[tuple[int, int]]
 
 
 def turns(side: int, own: Squares, foe: Squares) -> Iterator[tuple[Squares, Squares]]:
-    """What each turn of a side makes of its own pieces and of the other's."""
+    """Yield what each turn of a side makes of its own pieces and of the other's."""
     for column, row in own:
         for right, up in WAYS[side]:
             target = (column + right, row + up)

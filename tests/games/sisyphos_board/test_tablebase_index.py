@@ -1,4 +1,4 @@
-"""Where the table keeps positions: each in one place, none left over, and what is judged at sight left out."""
+"""Places of positions in the table: one for each, none left over, none for those that are judged at sight."""
 
 from __future__ import annotations
 

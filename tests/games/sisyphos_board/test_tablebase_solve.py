@@ -22,7 +22,7 @@ Position = tuple[frozenset[int], frozenset[int], int]
 
 
 def turns(position: Position) -> Iterator[Position]:
-    """Where a turn leads from a position: stones, spirits, and who is to move."""
+    """Yield where each turn leads from a position: stones, spirits, and who is to move."""
     side = position[2]
     own, foe = position[side], position[1 - side]
 

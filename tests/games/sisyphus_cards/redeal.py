@@ -33,7 +33,7 @@ class Deal:
 
     @property
     def is_passed(self) -> bool:
-        """Whether the cards have moved."""
+        """Return True if the cards have been passed on."""
         return len(self.passes) == 4
 
     def lines(self) -> list[str]:

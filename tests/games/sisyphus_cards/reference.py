@@ -40,7 +40,7 @@ def combination(before: list[str], card: str, *, ace_low: bool = False, second_p
 
 
 def taker(trick: list[tuple[int, str]]) -> tuple[int, str]:
-    """Who takes a full trick, and with which card."""
+    """Return the seat that takes a full trick, and with which card."""
     spades = [(seat, card) for seat, card in trick if card[1] == "S"]
     of_led = [(seat, card) for seat, card in trick if card[1] == trick[0][1][1]]
     return max(spades or of_led, key=lambda play: value(play[1]))

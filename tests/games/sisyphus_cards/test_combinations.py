@@ -1,4 +1,4 @@
-"""Which card makes which combination: literal tables, and all 28,561 orders held against the plain rules."""
+"""Combinations that cards make: literal tables, and all 28,561 orders held against the plain rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many ways a deal can go on: counts to a few cards deep, held against the plain rules and written down."""
+"""Counts of how a deal can go on, to a few cards deep: held against the plain rules and written down."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LENGTHS = {
 
 
 def counts(core: CardsCore, deepest: int) -> list[int]:
-    """How many sequences of legal cards of each length up to ``deepest`` the engine finds."""
+    """Count the sequences of legal cards of each length up to ``deepest`` that the engine finds."""
     found = [0] * deepest
 
     def walk(here: CardsCore, depth: int) -> None:

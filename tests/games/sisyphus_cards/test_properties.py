@@ -1,4 +1,4 @@
-"""What holds throughout a game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def told_points(events: tuple[Event, ...], seat: int) -> int:
 
 
 def climbed(before: CardsState, after: CardsState, seat: int) -> int:
-    """How many levels a seat's peg went up, counted through the summit."""
+    """Return how many levels a seat's peg went up, counted through the summit."""
     return 8 * (after.summits[seat] - before.summits[seat]) + after.levels[seat] - before.levels[seat]
 
 

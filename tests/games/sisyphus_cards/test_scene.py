@@ -1,4 +1,4 @@
-"""What is asked at each decision, and how the table is drawn for each seat."""
+"""Questions at each decision, and the table as drawn for each seat."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def written(cards: list[str], players: int) -> str:
 
 
 def laid_open(record: Record, actions: list[Action]) -> list[object] | None:
-    """What all see at each moment when these actions are done; None if one of them may not be."""
+    """Return what all see at each moment when these actions are done; None if one of them may not be."""
     core = GAME.begin(record.players, GAME.read_options(record.options)).core
     found: list[object] = []
     for action in actions:

@@ -1,4 +1,4 @@
-"""What holds throughout a game: no card is lost or doubled, it ends with one winner, and events tell all points."""
+"""Properties of a whole game: no card is lost or doubled, it ends with one winner, and events tell all points."""
 
 from __future__ import annotations
 

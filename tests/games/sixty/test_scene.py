@@ -1,4 +1,4 @@
-"""How the table is drawn for each seat: places, counters, marks, faces, and the ids of equal cards."""
+"""The table as drawn for each seat: places, counters, marks, faces, and the ids of equal cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .games import play_all, random_steps
 
 
 def answered_by(total: int, number: int) -> str:
-    """What is told to answer an attack."""
+    """Return what is told to answer an attack."""
     return f"one other number, together more than {total}; another {number}; a joker"
 
 
@@ -95,7 +95,7 @@ def test_the_table_is_laid_out_so_that_the_attack_comes_first() -> None:
 
 
 def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
-    """What the counters say."""
+    """Return what the counters say."""
     said: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
     return said
 
@@ -142,7 +142,7 @@ def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtySta
 
 
 def marks(state: SixtyState, seat: int | None = None) -> dict[str, list[str]]:
-    """What is marked."""
+    """Return what is marked."""
     found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
     return found
 

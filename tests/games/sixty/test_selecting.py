@@ -1,4 +1,4 @@
-"""What is asked at each decision, what may be selected, and what is said of a selection while it grows."""
+"""Selections: what is asked at each decision, what may be selected, and what is said while a selection grows."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_only_a_card_of_the_hand_is_selected_and_only_once(picks: list[str]) -> 
 
 
 def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
-    """Whether seat 1 holds the cards selected or not, seat 0 is told only that it is not its turn."""
+    """Seat 0 is told only that it is not its turn, whether seat 1 holds the cards selected or not."""
     for picks in (["4~1~1"], ["4~1~2"], ["4~1~3"], ["30~1~1"], ["zap~1~1"]):
         verdict = PLAYED.verdict(GAME.scene.picked(PLAYED, picks, 0), 0)
         assert (verdict.code, dict(verdict.facts)) == ("not_your_turn", {"to_move": 1})
@@ -183,7 +183,7 @@ def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
 
 
 def told(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
-    """What a table says of these cards of the seat to move: the clause, and the sentence or the button's words."""
+    """Return what a table says of these cards of the seat to move: the clause, and a sentence or a button's words."""
     session = Session(Match.from_state(state), mode="play", perspective=seat)
     assert state.to_move is not None
     hand = [*GAME.scene.situation(state, None, GAME.texts())["zones"][f"hand.{state.to_move}"]["cards"]]

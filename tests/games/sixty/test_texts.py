@@ -1,4 +1,4 @@
-"""What learners read: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+"""Texts for learners: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def asked_otherwise(record: Record, seat: int, rng: random.Random, tries: int = 
 
 
 def _asked(moves: Sequence[str]) -> list[int]:
-    """How often somebody declined before each of the other moves."""
+    """Return how often somebody declined before each of the other moves."""
     counts = [0]
     for move in moves:
         if move == "decline":

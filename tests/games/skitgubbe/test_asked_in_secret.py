@@ -1,4 +1,4 @@
-"""Whether others were asked to slough is in nothing that a seat gets: no line, file, question, number or answer."""
+"""Requests to slough stay secret: no line, file, question, number or answer that a seat gets tells of them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_files_and_pieces_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> Non
 
 
 def test_a_page_of_a_game_that_is_played_begins_alike(tmp_path: Path) -> None:
-    """What the others will play follows from their real cards, and is not carried without lines."""
+    """The moves that others will make follow from their real cards, and a page without lines does not carry them."""
     for pair in pairs(2):
         tables = [SkitgubbeTable(record, play=SEAT) for record in pair]
         files = [table.to_html(tmp_path / "page.html", plies=0).read_bytes() for table in tables]

@@ -30,7 +30,7 @@ def of(kind: type, events: tuple[Event, ...]) -> list[Event]:
 
 
 def may(state: SkitgubbeState) -> str:
-    """What may be done, as text."""
+    """Return what may be done, as text."""
     return ", ".join(map(str, state.legal_actions()))
 
 

@@ -16,13 +16,13 @@ BEAT = position(hands=["4S 7S 8S TS KD 2H 3H", "5C 8D", "JC 3D"], aside="TH", tr
 
 
 def choosing(state: SkitgubbeState) -> Choosing:
-    """What the seat to move may choose."""
+    """Return what the seat to move may choose."""
     assert state.to_move is not None
     return GAME.scene.choosing(state, state.to_move)
 
 
 def said(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tuple[bool, str]:
-    """Whether a selection may be played, and what is said of it."""
+    """Return whether a selection may be played, and what is said of it."""
     players = {} if perspective is None else dict.fromkeys({*range(state.players)} - {perspective})
     session = Session(Match.from_state(state), mode="play", perspective=perspective, players=players)  # type: ignore[arg-type]
     verdict = session.verdict(picks.split())
@@ -146,7 +146,7 @@ def test_in_every_selection_of_a_few_cards_what_is_judged_is_what_may_be_played(
 
 
 def label(state: SkitgubbeState, move: str) -> str:
-    """What playing a move is called."""
+    """Return the name of playing a move."""
     sentence = GAME.scene.label(state, state.read(move))
     assert sentence is not None
     return sentence.say(GAME.texts(), state.to_move)

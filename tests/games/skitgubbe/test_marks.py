@@ -1,4 +1,4 @@
-"""What is marked and what lies there in either phase: how seats stand, whose plays are whose, and only what matters."""
+"""Marks and cards of either phase: how seats stand, whose plays are whose, and only what matters."""
 
 from __future__ import annotations
 

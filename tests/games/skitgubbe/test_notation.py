@@ -142,7 +142,7 @@ def test_a_move_that_cannot_be_is_named_by_its_number(move: str) -> None:
         ({"secret": ["5S"]}, "secret cards are of 2 seats, not of 1"),
         ({"secret": ["5S", "4C"]}, "4C is secret but not in seat 1's hand"),
         ({"phase": 3}, "phase is a whole number from 1 to 2, not 3"),
-        ({"stock": "2D"}, "stock, collected: for phase one only"),
+        ({"stock": "2D"}, "stock: for phase one only"),
         ({"phase": 1, "needed": 2}, "needed: for phase two only"),
         ({"phase": 1}, "seat 1 holds 1 cards between two tricks, not 3"),
         ({"phase": 1, "collected": ["2D"]}, "collected cards are of 2 seats, not of 1"),

@@ -1,4 +1,4 @@
-"""What holds throughout a game: every card is accounted for, and what is listed is what may be done."""
+"""Properties of a whole game: every card is accounted for, and what is listed is what may be done."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def steps(seed: int, table: tuple[int, Options]) -> list[tuple[SkitgubbeState, o
 
 
 def cards_of(state: SkitgubbeState) -> Counter[str]:
-    """Where every card lies that has not been discarded."""
+    """Return where every card lies that has not been discarded."""
     core = state.core
     piles = [*core.hands, *core.collected]
     found = Counter(name for mask in piles for name in names_of(mask))

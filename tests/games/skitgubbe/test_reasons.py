@@ -1,4 +1,4 @@
-"""Why not: every reason with its clause, facts and sentence, and which comes first where several apply."""
+"""Reasons against a move: each with its clause, facts and sentence, and which comes first where several apply."""
 
 from __future__ import annotations
 

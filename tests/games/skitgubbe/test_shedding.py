@@ -19,7 +19,7 @@ from .games import play_all
 
 
 def may(state: SkitgubbeState) -> list[str]:
-    """What may be done, as text, without the verb of plays."""
+    """Return what may be done, as text, without the verb of plays."""
     return [str(action).removeprefix("play ") for action in state.legal_actions()]
 
 

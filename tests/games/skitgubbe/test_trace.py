@@ -9,11 +9,11 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without
-from tests.trace.schema import schema_validator
 from tests.trace.test_secrets import cards_in, told
 
 from .games import PLAYERS, random_record
@@ -50,7 +50,7 @@ def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
 
 
 def check_carried(frames: list[Frame], seat: int | None) -> int:
-    """What the recorded choice carries is what comes, until something that could not be known."""
+    """Check that the recorded choice carries what comes, until something that could not be known."""
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")

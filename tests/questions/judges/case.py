@@ -39,7 +39,7 @@ def by_seat(text: str) -> list[list[str]]:
 
 @dataclass(frozen=True)
 class Expected:
-    """What is right: the value, and the numbers of the clauses that may be named as the deciding one."""
+    """The right answer: its value, and the numbers of the clauses that may be named as the deciding one."""
 
     value: Any
     rules: frozenset[str]
@@ -47,13 +47,13 @@ class Expected:
 
 @dataclass(frozen=True)
 class Disputed:
-    """What the rules leave open, so that it is not asked."""
+    """A case that the rules leave open, so that it is not asked."""
 
     why: str
 
 
 def expected(value: Any, rules: str) -> Expected:
-    """What is right, with its clauses in a line."""
+    """Return the right answer, with its clauses in a line."""
     return Expected(value, numbers(rules))
 
 
@@ -102,7 +102,7 @@ class Case:
         return self.rules.legal(self.plain)
 
     def allows(self, move: str) -> bool:
-        """Whether a move may be made; cards to be passed or given are listed one by one."""
+        """Return True if a move may be made; cards to be passed or given are listed one by one."""
         verb, *cards = move.split()
         singly = verb in ("pass", "give") and bool(cards)
         return all(f"{verb} {card}" in self.may for card in cards) if singly else move in self.may
@@ -112,7 +112,7 @@ class Case:
         return rule.removeprefix(f"{self.question.game}.")
 
     def prompted(self, key: str) -> bool:
-        """Whether the prompt is that of a key of the catalogue."""
+        """Return True if the prompt is that of a key of the catalogue."""
         texts = self.question.texts
         said = texts.say(key, {"seat": self.seat}, about=self.seat, reader=self.question.perspective)
         return self.question.prompt == said
@@ -151,6 +151,6 @@ class Rules:
         return numbers(right), numbers(also)
 
     def true(self, case: Case, move: str, reason: Reason) -> bool:
-        """Whether a reason is true of a move, as far as anything is known of its key."""
+        """Return True if a reason is true of a move, as far as anything is known of its key."""
         judge = self.said.get(reason.says.key)
         return judge is None or judge(case, move, reason.says)

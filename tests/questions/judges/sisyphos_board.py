@@ -107,7 +107,7 @@ def keeping(case: Case) -> set[str]:
 
 
 def _told(case: Case, move: str, says: Statement) -> bool:
-    """Whether a move is told to be as good as any, or worse, as it is."""
+    """Return True if a move is truly said to be as good as any, or worse."""
     found = best(case)
     assert not isinstance(found, Disputed)
     return (move in found) == (says.key == "teaching.value.best_told")

@@ -89,7 +89,7 @@ def _full(case: Case, move: str = "") -> list[tuple[int, str]] | None:
 
 
 def scorings(case: Case, move: str = "") -> list[tuple[int, int, int, str]]:
-    """Who scores how many points, on which level and with which card, one after the other, until somebody has won."""
+    """Return who scores how many points, on which level and with which card, in order, until somebody has won."""
     plain, found = deepcopy(case.plain), list[tuple[int, int, int, str]]()
     scoring = [(case.seat, _card(case, move))] if _combo(case, move) != "none" else []
     full = _full(case, move)

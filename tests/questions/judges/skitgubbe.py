@@ -61,7 +61,7 @@ def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
 
 
 def _decided(case: Case, move: str) -> Any:
-    """Who has taken the trick after a card, or None while it is under way; a slough decides nothing."""
+    """Return who has taken the trick after a card, or None while it is under way; a slough decides nothing."""
     plain = deepcopy(case.plain)
     verb, card = move.split()
     if verb == "slough":

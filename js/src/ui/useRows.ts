@@ -1,0 +1,22 @@
+// Keeps the answers together, whenever others are shown or their place has another width.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { keepTogether } from "../dom/rows";
+
+export function useRows(box: RefObject<HTMLElement | null>, answers: unknown): void {
+  useLayoutEffect(() => {
+    if (box.current) keepTogether(box.current);
+  }, [answers]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let { clientWidth } = element;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === clientWidth) return;
+      clientWidth = element.clientWidth;
+      keepTogether(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [answers]);
+}

@@ -1,0 +1,231 @@
+"""One declared field of a game's positions, and the words in which a line states it; its kinds are in `kinds.py`."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from ..numbers import MOST
+from .facts import Fact, FactKind
+from .position_text import Placing
+
+SET_UP = "set up"
+"""The shape of a position that is set up by hand."""
+
+DUE = "due"
+"""The shape of a position in which a deal, or the first move, is due."""
+
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class CardText:
+    """The reading and writing of a game's cards, or of its squares.
+
+    ``read`` reads one word and raises a :class:`NotationError` for any that is none, ``write`` writes it. ``read_all``
+    reads several, by default word by word. ``copies`` is true if there are several copies of each card.
+    """
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    read_all: Callable[[str], Sequence[Any]] | None = None
+    copies: bool = False
+
+    def several(self, text: str) -> Sequence[Any]:
+        """Read several cards.
+
+        Raises:
+            NotationError: a word is no card.
+        """
+        return self.read_all(text) if self.read_all is not None else [self.read(word) for word in text.split()]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What reading a value goes by: the game's package, its cards, and the number of players."""
+
+    package: str
+    cards: CardText
+    players: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """The words in which one line states a field.
+
+    ``said`` are the phrases for it, separated by commas, the usual one first; ``example`` is a whole fact. What is left
+    out is as the field says: the ``name`` of the fact is that of the field, with spaces, and ``get`` finds the value of
+    the field. See :class:`~.facts.Fact` for ``kind``, ``words``, ``one``, ``alone`` and ``secret``. ``zone`` names the
+    zones of a table where the cards lie, separated by spaces, and ``spaces`` the spaces for the numbers. ``after`` is
+    the field after which a line states this one, if that is not the one declared before it.
+    """
+
+    said: str
+    example: str
+    _: KW_ONLY
+    name: str = ""
+    kind: FactKind | None = None
+    get: Callable[[Any, int], Any] | None = None
+    words: Mapping[str, Any] = field(default_factory=dict)
+    one: str = ""
+    alone: str = ""
+    secret: bool = False
+    most: int | None = None
+    zone: str = ""
+    spaces: str = ""
+    after: str = ""
+
+
+def _phrases(text: str) -> tuple[str, ...]:
+    return tuple(phrase.strip() for phrase in text.split(",") if phrase.strip())
+
+
+@dataclass(frozen=True)
+class Field(ABC):
+    """One field of a game's positions.
+
+    ``name`` is the keyword, and with hyphens the key of a text, unless ``key`` is another. ``about`` describes the
+    field in documents. ``get`` returns its value in a core (of a seat, in a field of all seats), or None if there is
+    none; ``build`` gets values of the same kind. ``only="line"`` leaves the field to lines, ``only="text"`` to whole
+    positions as text. ``when`` are the shapes of a position in which it may stand, ``required`` those in which it must.
+    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` is the trait of a table's
+    widget that everybody may read it from.
+    """
+
+    name: str
+    about: str
+    get: Callable[[Any, int], Any]
+    _: KW_ONLY
+    line: Line | None = None
+    default: Any = None
+    called: str = ""
+    key: str = ""
+    sample: str = ""
+    only: Literal["", "line", "text"] = ""
+    when: tuple[str, ...] = (SET_UP,)
+    required: tuple[str, ...] = ()
+    trait: str = ""
+    place: str = field(init=False, compare=False, default="")
+
+    kind: ClassVar[FactKind]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", _place())
+
+    @property
+    @abstractmethod
+    def typed(self) -> str:
+        """The type of the keyword argument."""
+
+    @abstractmethod
+    def read(self, placing: Placing) -> Any:
+        """Return the value in a text, as a keyword argument gives it.
+
+        Raises:
+            NotationError: it cannot be read.
+        """
+
+    @abstractmethod
+    def checked(self, given: Any, reading: Reading) -> Any:
+        """Return the value of a keyword argument, read and checked.
+
+        Raises:
+            NotationError: a card or a square cannot be read.
+            PositionError: it is something else.
+        """
+
+    @abstractmethod
+    def written(self, value: Any, cards: CardText) -> str:
+        """Return a value as text."""
+
+    @property
+    def of_seats(self) -> bool:
+        """True if every seat has a value of its own."""
+        return False
+
+    @property
+    def stated_of_seats(self) -> bool:
+        """True if a line states a value of a seat."""
+        return self.of_seats
+
+    @cached_property
+    def what(self) -> str:
+        """The name of the field in errors."""
+        return self.called or self.name
+
+    @cached_property
+    def text_key(self) -> str:
+        """The key of the field in a text."""
+        return self.key or self.name.replace("_", "-")
+
+    @cached_property
+    def in_text(self) -> bool:
+        """True if the field is part of a whole position as text."""
+        return self.only != "line"
+
+    @property
+    def is_keyword(self) -> bool:
+        """True if the field is a keyword argument of ``position``."""
+        return not self.only and any(shape != DUE for shape in self.when)
+
+    def of(self, core: Any) -> Any:
+        """Return the value in a core: in a field of all seats, a list of their values; None if there is none."""
+        if not self.of_seats:
+            return self.get(core, -1)
+        values = [self.get(core, seat) for seat in range(core.players)]
+        return None if None in values else values
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        """Return the value in a core as a trait has it: in numbers, texts and lists."""
+        value = self.of(core)
+        return list(value) if isinstance(value, tuple) else value
+
+    def stated(self, core: Any, seat: int) -> Any:
+        """Return the value that a line states, of a seat in a field of all seats."""
+        return self.get(core, seat)
+
+    @cached_property
+    def fact(self) -> Fact | None:
+        """The fact that a line may state, or None."""
+        own = self.line
+        if own is None:
+            return None
+        kind = own.kind or ("word" if own.words else self.kind)
+        least, most = self._limits
+        return Fact(
+            own.name or self.name.replace("_", " "),
+            kind,
+            _phrases(own.said),
+            own.example,
+            own.get or self.stated,
+            each=self.stated_of_seats and kind not in ("plays", "word", "seat"),
+            least=least,
+            most=most if own.most is None else own.most,
+            words=own.words or self._words if kind == "word" else {},
+            secret=own.secret,
+            alone=_phrases(own.alone),
+            one=own.one,
+        )
+
+    @property
+    def _limits(self) -> tuple[int, int]:
+        return 0, MOST
+
+    @property
+    def _words(self) -> Mapping[str, Any]:
+        return {}
+
+
+def _place() -> str:
+    """Return the file and the line in which a game declares a field."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and (
+        frame.f_code.co_filename.startswith("<") or Path(frame.f_code.co_filename).parent == _HERE
+    ):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}"

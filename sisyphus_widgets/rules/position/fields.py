@@ -1,0 +1,416 @@
+"""Declared fields: a game states once, in a table, what a position of it consists of.
+
+From the table follow the keyword arguments of the game's ``position``, the keys of a whole position as text
+(`position_text.py`), the facts of a position in one line (`facts.py`), and with those the sandbox for setting up
+positions (`rules/editing`) and the lists of fields in the documentation. A game adds what no table can say: how the
+values make a position (its ``build``) and how a line is completed to one (its ``fill``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from inspect import Parameter, cleandoc, signature
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+from ..cards import NAMES, read_card, read_cards
+from ..errors import PositionError, RulesError, quoted
+from ..language.catalogue import SHARED
+from ..numbers import whole
+from ..reason import Reason
+from . import checks
+from .facts import Drawn, Says
+from .field import DUE, SET_UP, CardText, Field, Line, Reading
+from .kinds import Cards
+from .position_text import Placing
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FRENCH = CardText(read_card, NAMES.__getitem__, read_cards)
+"""The 52 cards."""
+
+_SHAPES = {SET_UP: "set up by hand", DUE: "if a deal is due"}
+_WORDS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+class Values(SimpleNamespace):
+    """The values of a position's fields, each by the name of its field, read and checked one by one.
+
+    ``players`` is the number of players and ``shape`` the shape of the position. A field that is not given has its
+    default, or None.
+    """
+
+    players: int
+    shape: str
+
+
+class _Written(Mapping[str, object]):
+    """The values in a text by the names of their fields; each is read when it is asked for."""
+
+    def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
+        self._placing, self._fields = placing, fields
+
+    def __contains__(self, name: object) -> bool:
+        one = self._fields.get(str(name))
+        return one is not None and one.in_text and one.text_key in self._placing
+
+    def __getitem__(self, name: str) -> object:
+        if name not in self:
+            raise KeyError(name)
+        return self._fields[name].read(self._placing)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._fields if name in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class Fields:
+    """The declared fields of a game's positions, in the order in which a text has them.
+
+    ``package`` is that of the game, ``players`` are the possible numbers of players, the usual one first, and ``cards``
+    reads and writes the cards (by default the 52). ``shape`` tells the shape of a position from the values that are
+    given; by default it is :data:`SET_UP` if there are hands and :data:`DUE` otherwise. See :class:`~.facts.Says` for
+    ``seats``, ``claims`` and ``beside``.
+
+    Raises:
+        RulesError: a field is wrongly declared; the message names its file, its line and the field.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        players: Sequence[int],
+        declared: Iterable[Field],
+        *,
+        cards: CardText = FRENCH,
+        shape: Callable[[Mapping[str, object]], str] | None = None,
+        seats: Mapping[str, int] | None = None,
+        claims: Mapping[str, tuple[str, ...]] | None = None,
+        beside: Callable[[Any], Sequence[str]] = lambda core: (),
+    ) -> None:
+        self.package = package
+        self.players = tuple(players)
+        self.declared = tuple(declared)
+        self.cards = cards
+        self._seats, self._claims, self._beside = seats or {}, claims or {}, beside
+        self._shape = shape or self._by_hands
+        self._here: dict[str, tuple[Field, ...]] = {}
+        self._known: dict[tuple[str, int], dict[str, Any]] = {}
+        self._usual: dict[tuple[str, int], str] = {}
+        _check(self)
+        self._bound = [one for one in self.declared if one.trait]
+        self._nothing: dict[str, Any] = {one.name: None for one in self.declared}
+        hands = (one for one in self.declared if isinstance(one, Cards) and one.each and one.is_keyword)
+        self.hands = next(hands, None)
+        """The first field of cards of each seat, which every position that is set up has."""
+
+    def _by_hands(self, given: Mapping[str, object]) -> str:
+        return SET_UP if self.hands is not None and self.hands.name in given else DUE
+
+    # --- reading ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def by_name(self) -> dict[str, Field]:
+        """The fields by their names."""
+        return {one.name: one for one in self.declared}
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of a whole position as text."""
+        return tuple(one.text_key for one in self.declared if one.in_text)
+
+    def in_shape(self, shape: str) -> tuple[Field, ...]:
+        """Return the fields of a whole position of this shape, in the order of its text."""
+        if shape not in self._here:
+            self._here[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
+        return self._here[shape]
+
+    def of_text(self, placing: Placing) -> Values:
+        """Return the values in a text.
+
+        Raises:
+            NotationError: a value cannot be read.
+            PositionError: a value is impossible, or a key does not go with the others.
+        """
+        shape = self._shape(_Written(placing, self.by_name))
+        here = self.in_shape(shape)
+        placing.only(*(one.text_key for one in here))
+        given = {one.name: one.read(placing) for one in here if one.text_key in placing or shape in one.required}
+        return self._checked(given, shape)
+
+    def of_keywords(self, **given: object) -> Values:
+        """Return the values of the keyword arguments of ``position``.
+
+        Raises:
+            NotationError: a card or a square cannot be read.
+            PositionError: a value is impossible, or a field does not go with the others.
+        """
+        shape = self._shape({one.name: one.default for one in self.declared if one.is_keyword} | given)
+        own = [self.by_name[name] for name in given]
+        if other := [one for one in own if shape not in one.when and given[one.name] != one.default]:
+            names, where = ", ".join(one.name for one in other), " or ".join(other[0].when)
+            raise PositionError(f"{names}: for {where} only")
+        return self._checked({one.name: given[one.name] for one in own if shape in one.when}, shape)
+
+    def _checked(self, given: Mapping[str, object], shape: str) -> Values:
+        here = self.in_shape(shape)
+        players = self._number(given)
+        reading, defaults = Reading(self.package, self.cards, players), self._defaults(shape, players)
+        found = {
+            one.name: one.checked(given.get(one.name, one.default), reading)
+            if one.name in given or shape in one.required
+            else defaults[one.name]
+            for one in here
+        }
+        return self._values(players, shape, found)
+
+    def _values(self, players: int, shape: str, found: Mapping[str, object]) -> Values:
+        return Values(**{**self._nothing, **found, "players": players, "shape": shape})
+
+    def _number(self, given: Mapping[str, object]) -> int:
+        """Return the number of players: as given, or as there are hands, or the usual one."""
+        if "players" in given:
+            number = whole(given["players"])
+            if number is None or number not in self.players:
+                allowed = ", ".join(map(str, sorted(self.players)))
+                why = Reason(SHARED, "for_players", {"players": sorted(self.players), "n": quoted(given["players"])})
+                name = self.package.rpartition(".")[2]
+                raise PositionError(f"{name} is for {allowed} players, not {quoted(given['players'])}", why=why)
+            return number
+        if self.hands is None or self.hands.name not in given:
+            return self.players[0]
+        number = len(checks.texts(self.hands.what, given[self.hands.name]))
+        if number not in self.players:
+            why = Reason(self.package, "for_players", {"players": sorted(self.players), "n": number})
+            if len(self.players) == 1:
+                why = Reason(self.package, "of_each_seat", {"players": self.players[0], "n": number})
+            raise PositionError(f"there are {_many(self.players)} {self.hands.what}, not {number}", why=why)
+        return number
+
+    def values(self, players: int, shape: str = SET_UP, /, **found: Any) -> Values:
+        """Return values that are known to be right, with defaults for the other fields.
+
+        Raises:
+            KeyError: there is no such field.
+        """
+        if strange := found.keys() - self.by_name.keys():
+            raise KeyError(f"{self.package} declares no field {', '.join(sorted(strange))}")
+        return self._values(players, shape, {**self._defaults(shape, players), **found})
+
+    def _defaults(self, shape: str, players: int) -> dict[str, Any]:
+        """Return the default values of a shape; lists are new each time."""
+        key = shape, players
+        if key not in self._known:
+            reading = Reading(self.package, self.cards, players)
+            optional = [one for one in self.in_shape(shape) if shape not in one.required]
+            self._known[key] = {one.name: one.checked(one.default, reading) for one in optional}
+        return {name: value[:] if isinstance(value, list) else value for name, value in self._known[key].items()}
+
+    # --- writing ----------------------------------------------------------------------------------------------
+
+    def texts(self, core: Any, shape: str = SET_UP, /, **found: Any) -> dict[str, str | None]:
+        """Return the values of a core as text, by their keys, for :func:`~.position_text.write_placing`.
+
+        ``found`` has values that are otherwise than ``get`` finds them. A value that is the default is None.
+        """
+        told: dict[str, str | None] = {}
+        for one in self.in_shape(shape):
+            value = found[one.name] if one.name in found else one.of(core)
+            told[one.text_key] = self._text(one, value, required=shape in one.required)
+        return told
+
+    def _text(self, one: Field, value: Any, *, required: bool) -> str | None:
+        """Return a value as text; None if it is the default, or if no seat has any, where the default is None."""
+        if value is None or (not required and one.default is None and one.of_seats and not any(value)):
+            return None
+        text = one.written(value, self.cards)
+        if required or one.default is None:
+            return text
+        key = one.name, len(value) if one.of_seats else 0
+        if key not in self._usual:
+            default = one.checked(one.default, Reading(self.package, self.cards, key[1] or self.players[0]))
+            self._usual[key] = one.written(default, self.cards)
+        return None if text == self._usual[key] else text
+
+    # --- what follows from them -------------------------------------------------------------------------------
+
+    def says(self, fill: Callable[..., Any]) -> Says[Any]:
+        """Return the facts that a line may state, with the function that makes a position of them."""
+        told = self._in_line()
+        drawn = Drawn(
+            {one.fact.name: one.line.zone for one in told if one.fact and one.line and one.line.zone},
+            {one.fact.name: one.line.spaces for one in told if one.fact and one.line and one.line.spaces},
+            self.cards.copies,
+        )
+        facts = tuple(one.fact for one in told if one.fact is not None)
+        return Says(
+            facts,
+            self.cards.read,
+            self.cards.write,
+            fill,
+            seats=self._seats,
+            drawn=drawn,
+            claims=self._claims,
+            beside=self._beside,
+        )
+
+    def _in_line(self) -> list[Field]:
+        """Return the fields that a line may state, in the order in which it states them."""
+        told = [one for one in self.declared if one.line is not None and not one.line.after]
+        waiting = [one for one in self.declared if one.line is not None and one.line.after]
+        while waiting:
+            one = next(one for one in waiting if one.line is not None and self.by_name[one.line.after] in told)
+            assert one.line is not None
+            waiting.remove(one)
+            told.insert(told.index(self.by_name[one.line.after]) + 1, one)
+        return told
+
+    def traits(self, core: Any) -> dict[str, object]:
+        """Return the values of a core that a table's widget has as traits, by their names."""
+        return {one.trait: one.shared(core, self.cards) for one in self._bound}
+
+    def keywords(self, position: F) -> F:
+        """Give a function the fields as keyword arguments, in its signature and in its docstring.
+
+        The function takes them as ``**fields``; see :meth:`described` for its docstring.
+        """
+        own = list(signature(position).parameters.values())
+        first = [one for one in own if one.kind not in (Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD)]
+        last = [one for one in own if one.kind is Parameter.KEYWORD_ONLY]
+        mine = [one for one in self.declared if one.is_keyword]
+        added = [Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.typed) for one in mine]
+        of_position = signature(position).replace(parameters=[*first, *added, *last])
+        position.__signature__ = of_position  # type: ignore[attr-defined]
+        return self.described(position)
+
+    def described(self, function: F) -> F:
+        """List fields in a docstring: as keywords for ``{fields}``, and as keys of a text for ``{keys}``."""
+        shapes = dict.fromkeys(shape for one in self.declared if one.in_text for shape in one.when)
+        some = shapes.keys() - {DUE}
+        keywords = [
+            f"- ``{one.name}``{'' if some <= {*one.when} else f' ({one.when[0]})'}: {one.about}."
+            for one in self.declared
+            if one.is_keyword
+        ]
+        keys = [f"- {_SHAPES.get(shape, shape)}: {', '.join(map(_key, self.in_shape(shape)))}." for shape in shapes]
+        told = cleandoc(function.__doc__ or "").replace("{fields}", "\n".join(keywords))
+        function.__doc__ = told.replace("{keys}", "\n".join(keys))
+        return function
+
+    def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
+        """Refuse fields of a position beside a line of text, or without the hands that they go with.
+
+        ``more`` are other arguments that have been given and go with fields only.
+
+        Raises:
+            TypeError: there is no such keyword.
+            RulesError: the two are mixed, or fields are given without hands.
+        """
+        for name in given:
+            if name not in self.by_name or not self.by_name[name].is_keyword:
+                raise TypeError(f"position() got an unexpected keyword argument {name!r}")
+        parts = [one.name for one in self.declared if one.name in given and given[one.name] != one.default]
+        parts += more
+        if parts and text is not None:
+            raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
+        if parts and self.hands is not None and self.hands.name not in parts:
+            raise RulesError(f"{parts[0]} describes a position part by part and needs {self.hands.what} beside it")
+
+
+def _key(one: Field) -> str:
+    """Return a key with a value, and with its meaning if no keyword is called so."""
+    told = f"``{one.text_key} {one.sample}``"
+    return told if one.is_keyword and one.text_key == one.name.replace("_", "-") else f"{told} ({one.about})"
+
+
+def _many(players: Sequence[int]) -> str:
+    """Return numbers of players in words: ``four``, ``three or four``, ``2 to 6``."""
+    if len(players) > 2:
+        return f"{min(players)} to {max(players)}"
+    return " or ".join(_WORDS[number] for number in sorted(players))
+
+
+def _check(fields: Fields) -> None:
+    """Refuse wrong declarations.
+
+    Raises:
+        RulesError: a field is wrongly declared.
+    """
+    given: Sequence[object] = fields.declared
+    for number, one in enumerate(given, 1):
+        if not isinstance(one, Field):
+            kinds = ", ".join(sorted(kind.__name__ for kind in {*Field.__subclasses__(), *Cards.__subclasses__()}))
+            raise RulesError(f"{fields.package}: field {number} is one of {kinds}, not {quoted(one)}")
+    seen: dict[tuple[str, str], Field] = {}
+    for one in fields.declared:
+        if problem := _problem(one, fields) or _twice(one, seen):
+            raise RulesError(f"{one.place}: the field {quoted(one.name)}: {problem}")
+
+
+def _twice(one: Field, seen: dict[tuple[str, str], Field]) -> str:
+    """Return what another field has been given too, and note what this one has."""
+    names = [("name", one.name), *([("trait", one.trait)] if one.trait else [])]
+    if one.in_text:
+        names.append(("key", one.text_key))
+    if one.fact is not None:
+        names += [("fact", one.fact.name), *(("phrase", phrase.lower()) for phrase in dict.fromkeys(one.fact.spoken))]
+    for kind, name in names:
+        other = seen.setdefault((kind, name), one)
+        if other is not one:
+            return f"its {kind} {name!r} is that of the field {other.name!r} at {other.place} too"
+    return ""
+
+
+def _problem(one: Field, fields: Fields) -> str:
+    """Return what is wrong with one declaration; empty if nothing is."""
+    line: object = one.line
+    if not isinstance(one.name, str) or not one.name.isidentifier():
+        return "a name is a Python identifier"
+    if not isinstance(one.about, str) or not one.about:
+        return f"about is a text that describes it, not {quoted(one.about)}"
+    if not _can_be_called(one.get):
+        return f"get is a function of a core, not {quoted(one.get)}"
+    if one.only not in ("", "line", "text"):
+        return f"only is 'line' or 'text', not {quoted(one.only)}"
+    if not set(one.required) <= set(one.when):
+        return "it is required in a shape in which it may not stand"
+    if one.only == "line" and line is None:
+        return "it stands in lines only, so it has a line"
+    if one.only == "text" and line is not None:
+        return "it stands in texts only, so it has no line"
+    if line is not None and not isinstance(line, Line):
+        return f"line is a Line, not {quoted(line)}"
+    if one.trait and one.line is not None and one.line.secret:
+        return "what is secret is no trait"
+    if one.line is not None:
+        if not one.line.example:
+            return "a line has an example"
+        if one.fact is not None and not one.fact.spoken:
+            return "a line has phrases, or words for values"
+        if one.line.after and _first_before(one, fields) is None:
+            return f"there is no field {one.line.after!r} that it can come after in a line"
+    if one.in_text and not one.required:
+        try:
+            one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))
+        except RulesError as error:
+            return f"its default cannot be: {error}"
+    return ""
+
+
+def _first_before(one: Field, fields: Fields) -> Field | None:
+    """Return the field with a place of its own that ``one`` follows in a line, or None if there is none."""
+    lines = {other.name: other for other in fields.declared if isinstance(other.line, Line)}
+    for _ in fields.declared:
+        if one.line is None or not one.line.after:
+            return one
+        if one.line.after not in lines:
+            return None
+        one = lines[one.line.after]
+    return None
+
+
+def _can_be_called(get: object) -> bool:
+    return callable(get)

@@ -1,0 +1,285 @@
+"""The kinds of fields that a position may consist of: cards, numbers, seats, words, flags and plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from typing import Any, ClassVar
+
+from ..errors import NotationError, PositionError, quoted
+from ..numbers import MOST, read_whole
+from ..reason import Reason
+from . import checks
+from .facts import FactKind
+from .field import CardText, Field, Reading
+from .position_text import Placing, by_seat, listed
+
+
+@dataclass(frozen=True)
+class Cards(Field):
+    """Cards (or squares) in a place; with ``each``, those of each seat."""
+
+    each: bool = field(default=False, kw_only=True)
+
+    kind: ClassVar[FactKind] = "cards"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.default is None and not self.each:
+            object.__setattr__(self, "default", "")
+
+    @property
+    def typed(self) -> str:
+        return "Sequence[str] | None" if self.each else "str"
+
+    @property
+    def of_seats(self) -> bool:
+        return self.each
+
+    def read(self, placing: Placing) -> Any:
+        return placing.of_seats(self.text_key) if self.each else placing.text(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        if not self.each:
+            return reading.cards.several(checks.text(self.what, given))
+        if given is None:
+            return None
+        return [reading.cards.several(hand) for hand in checks.texts(self.what, given, reading.players)]
+
+    def written(self, value: Any, cards: CardText) -> str:
+        if self.each:
+            return by_seat([cards.write(card) for card in hand] for hand in value)
+        return listed(cards.write(card) for card in value)
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        value = self.of(core) or ()
+        return [[cards.write(card) for card in hand] for hand in value] if self.each else list(map(cards.write, value))
+
+
+@dataclass(frozen=True)
+class Card(Field):
+    """One card (or square)."""
+
+    default: Any = field(default="", kw_only=True)
+
+    kind: ClassVar[FactKind] = "cards"
+
+    @property
+    def typed(self) -> str:
+        return "str"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.text(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        return reading.cards.read(checks.text(self.what, given))
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return cards.write(value)
+
+    def stated(self, core: Any, seat: int) -> Any:
+        value = self.get(core, seat)
+        return None if value is None else (value,)
+
+
+@dataclass(frozen=True)
+class Pile(Cards):
+    """Cards in drawing order, face down: a line states only their number."""
+
+    kind: ClassVar[FactKind] = "number"
+
+    def stated(self, core: Any, seat: int) -> Any:
+        value = self.get(core, seat)
+        return None if value is None else len(value)
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        return self.stated(core, -1)
+
+
+@dataclass(frozen=True)
+class Number(Field):
+    """A whole number from ``least`` to ``most``; with ``each``, one for each seat."""
+
+    _: KW_ONLY
+    each: bool = False
+    least: int = 0
+    most: int = MOST
+
+    kind: ClassVar[FactKind] = "number"
+
+    @property
+    def typed(self) -> str:
+        return ("Sequence[int]" if self.each else "int") + (" | None" if self.default is None else "")
+
+    @property
+    def of_seats(self) -> bool:
+        return self.each
+
+    @property
+    def _limits(self) -> tuple[int, int]:
+        return self.least, self.most
+
+    def read(self, placing: Placing) -> Any:
+        return placing.numbers(self.text_key, None) if self.each else placing.number(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        if given is None and self.default is None:
+            return None
+        if self.each:
+            return checks.numbers(self.what, given, reading.players, self.least, self.most)
+        return checks.number(self.what, given, self.least, self.most)
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return listed(value) if self.each else str(value)
+
+
+@dataclass(frozen=True)
+class Numbers(Field):
+    """Several whole numbers: exactly ``count`` of them, or any number; with ``seats``, each is a seat.
+
+    A line states a number of a seat, found by the ``get`` of its :class:`Line`.
+    """
+
+    _: KW_ONLY
+    count: int | None = None
+    seats: bool = False
+    default: Any = ()
+
+    kind: ClassVar[FactKind] = "number"
+
+    @property
+    def typed(self) -> str:
+        kind = "Sequence[int]" if self.count is None else f"tuple[{', '.join(['int'] * self.count)}]"
+        return kind + (" | None" if self.default is None else "")
+
+    @property
+    def stated_of_seats(self) -> bool:
+        return True
+
+    def read(self, placing: Placing) -> Any:
+        return placing.numbers(self.text_key, None)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        if given is None and self.default is None:
+            return None
+        return checks.numbers(self.what, given, self.count, 0, reading.players - 1 if self.seats else MOST)
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return listed(value)
+
+    @property
+    def _limits(self) -> tuple[int, int]:
+        return 1, MOST
+
+
+@dataclass(frozen=True)
+class Seat(Field):
+    """A seat; None, if that is the default, for nobody."""
+
+    kind: ClassVar[FactKind] = "seat"
+
+    @property
+    def typed(self) -> str:
+        return "int | None" if self.default is None else "int"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.number(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        return None if given is None and self.default is None else checks.seat(self.what, given, reading.players)
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return str(value)
+
+
+@dataclass(frozen=True)
+class Word(Field):
+    """One of some words, each with the value that it stands for."""
+
+    _: KW_ONLY
+    words: Mapping[str, Any]
+    refused: Callable[[str], Reason] | None = None
+    """The reason for which another word is refused."""
+
+    kind: ClassVar[FactKind] = "word"
+
+    @property
+    def _words(self) -> Mapping[str, Any]:
+        return self.words
+
+    @property
+    def typed(self) -> str:
+        return "str"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.text(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        word = checks.text(self.what, given)
+        if word not in self.words:
+            why = None if self.refused is None else self.refused(word)
+            raise PositionError(f"{self.what} is {' or '.join(self.words)}, not {quoted(word)}", why=why)
+        return self.words[word]
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return next(word for word, meant in self.words.items() if meant == value)
+
+    def shared(self, core: Any, cards: CardText) -> object:
+        value = self.of(core)
+        return None if value is None else self.written(value, cards)
+
+
+@dataclass(frozen=True)
+class Flag(Field):
+    """A truth value, as text yes or no; its ``line`` has words for either."""
+
+    default: Any = field(default=False, kw_only=True)
+
+    kind: ClassVar[FactKind] = "word"
+
+    @property
+    def typed(self) -> str:
+        return "bool"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.truth(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        return checks.truth(self.what, given)
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return "yes" if value else "no"
+
+
+@dataclass(frozen=True)
+class Plays(Field):
+    """Plays of seats in order, each with its cards: ``0: 5S 6S``."""
+
+    _: KW_ONLY
+    default: Any = ()
+    refused: Callable[[str], Reason] | None = None
+    """The reason for which a play that is written otherwise is refused."""
+
+    kind: ClassVar[FactKind] = "plays"
+
+    @property
+    def typed(self) -> str:
+        return "Sequence[str]"
+
+    def read(self, placing: Placing) -> Any:
+        return placing.of_seats(self.text_key)
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        return [self._play(text, reading) for text in checks.texts(self.what, given)]
+
+    def _play(self, text: str, reading: Reading) -> tuple[int, Sequence[Any]]:
+        who, colon, played = text.partition(":")
+        seat = read_whole(who.strip())
+        if not colon or seat is None:
+            why = None if self.refused is None else self.refused(text)
+            usual = self.sample.partition(" | ")[0]
+            raise NotationError(f"a play on the table is written '{usual}', not {text!r}", text, why)
+        return checks.seat("who played", seat, reading.players), reading.cards.several(played)
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return by_seat([f"{seat}:", *map(cards.write, played)] for seat, played in value)

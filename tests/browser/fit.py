@@ -1,0 +1,169 @@
+"""What fits the screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator
+
+from devtools.paths import ROOT
+
+GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
+SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
+PHONES = {(480, 800), (390, 844), (844, 390)}
+STILL = 1.0
+# Milliseconds after which what was pressed is drawn, where nothing moves.
+DRAWN = 60
+PICTURES = ROOT / "artifacts" / "screenshots" / "fit"
+"""Where a picture is left of each state in which something does not fit, for people to look at; not committed."""
+
+# What does not fit where the view stands, in words. Lists that are meant to scroll may; cards lie on each other.
+MISFITS = """([root, touch]) => {
+  const found = [];
+  const box = (part) => part.getBoundingClientRect();
+  const seen = (part) => getComputedStyle(part).visibility !== "hidden" && part.getClientRects().length > 0 &&
+    box(part).width > 1 && !part.closest(".is-folded .sw-read, .sw-spoken, [data-low] .sw-head");
+  const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
+  // What is seen of the place where the widget stands: what scrolls around it, in the window.
+  const sight = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
+  for (let around = root.parentElement; around && around !== document.body; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement) continue;
+    const {top, left, bottom, right} = box(around);
+    sight.top = Math.max(sight.top, top);
+    sight.left = Math.max(sight.left, left);
+    sight.bottom = Math.min(sight.bottom, bottom);
+    sight.right = Math.min(sight.right, right);
+  }
+  const needed = {
+    question: all(":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text").slice(0, 1),
+    prompt: all(".sw-told .sw-prompt"),
+    feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
+    answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
+    onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
+    cards: all(".sw-table [data-rove].is-open, .sw-table .is-target"),
+  };
+  const parts = Object.entries(needed).flatMap(([name, some]) => some.map((part) => [name, part]));
+  for (const [name, part] of parts) {
+    const {top, bottom, left, right} = box(part);
+    const out = Math.max(sight.top - top, bottom - sight.bottom, sight.left - left, right - sight.right);
+    if (out > 1) found.push(`${name} “${part.textContent.slice(0, 20)}” out of sight by ${Math.round(out)}`);
+  }
+  for (const [at, [name, part]] of parts.entries())
+    for (const [other, beside] of parts.slice(at + 1)) {
+      if (name === "cards" && other === "cards") continue;
+      const one = box(part), two = box(beside);
+      const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      if (over > 1 && along > 1) found.push(`${name} and ${other} overlap by ${Math.round(over)}`);
+    }
+  for (const part of all("*")) {
+    const {overflowX, overflowY} = getComputedStyle(part);
+    const over = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1;
+    const along = /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth + 1;
+    if ((over || along) && !part.closest(".sw-beats, .sw-moves")) found.push(`${part.className} scrolls`);
+  }
+  // What a box cuts that hides what is too much.
+  for (const part of all(".sw-told, .sw-say, .sw-question, .sw-steps, .sw-tools")) {
+    const {overflowY} = getComputedStyle(part);
+    if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
+  }
+  // Answers stand in one row, or in rows of which none has one alone.
+  for (const part of all(".sw-choices")) {
+    const tops = [...part.querySelectorAll(".sw-answer")].filter(seen).map((one) => box(one));
+    const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
+    const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
+    if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
+  }
+  if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
+  for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
+    const {top, bottom, left} = box(part), y = (top + bottom) / 2;
+    if (y < sight.top || y > sight.bottom) continue;
+    const there = document.elementFromPoint(left + 7, y);
+    if (!there?.closest(".is-open")) found.push(`${part.dataset.move} cannot be tapped`);
+  }
+  if (touch)
+    for (const part of all(
+      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input, .sw-languages button," +
+      " .sw-pace, .sw-summary button"
+    )) {
+      const {width, height} = box(part);
+      if (width < 39.5 || height < 39.5)
+        found.push(`${part.className} “${part.textContent}” is ${Math.round(width)} by ${Math.round(height)}`);
+    }
+  return [...new Set(found)];
+}"""
+ONWARD = """root => {
+  const part = root.querySelector(".sw-steps .is-main");
+  if (!part || getComputedStyle(part).visibility === "hidden") return null;
+  const {x, y, width, height} = part.getBoundingClientRect();
+  return [x, y + height, width, height];
+}"""
+
+
+def screens(metafunc: pytest.Metafunc) -> None:
+    """Give a test the games by the sizes: each game at one size, another for each test; all of them with --full."""
+    if "size" not in metafunc.fixturenames:
+        return
+    shift = sum(map(ord, metafunc.function.__name__))
+    sampled = [(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)]
+    chosen = [*product(GAMES, SIZES)] if metafunc.config.getoption("--full") else sampled
+    ids = [f"{game}-{width}x{height}" for game, (width, height) in chosen]
+    metafunc.parametrize(("game", "size"), chosen, ids=ids)
+
+
+def language_of(game: str, size: tuple[int, int]) -> str:
+    """Return one of the two languages, by turns."""
+    return ("en", "de")[(GAMES.index(game) + SIZES.index(size)) % 2]
+
+
+class Looker:
+    """Looks at a widget in each of its states, and notes what does not fit, and what leads on if it moves."""
+
+    def __init__(self, root: Locator, touch: bool, name: str = "") -> None:
+        self.root, self.touch, self.name = root, touch, name
+        self.found: list[str] = []
+        self.states = 0
+        """How many states were looked at; and how many of them had something that does not fit."""
+        self.bad = 0
+        self.onward: list[float] | None = None
+
+    def look(self, state: str) -> list[str]:
+        """Look at the state that is shown, and return what does not fit."""
+        self.root.page.wait_for_timeout(DRAWN)
+        found = self.root.evaluate(f"(root, touch) => ({MISFITS})([root, touch])", self.touch)
+        now = self.root.evaluate(ONWARD)
+        if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
+            found.append(f"what leads on moved: {self.onward} to {now}")
+        self.onward = now or self.onward
+        self.states += 1
+        self.bad += bool(found)
+        if found:
+            name = f"{self.name}-{self.states}".replace("/", "-").replace(" ", "-")
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            self.root.page.screenshot(path=Path(PICTURES, f"{name}.png"))
+        self.found += [f"{state}: {what}" for what in found]
+        return list(found)
+
+
+# Presses something at random, as `seed` says: a card that fits or does not, a button, or what leads on; tells what.
+PRESS = """([root, seed]) => {
+  const seen = (part) => part.getClientRects().length > 0;
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);
+  const all = (selector) => [...root.querySelectorAll(selector)].filter(on);
+  const press = (some) => {
+    const part = some[Math.floor(seed * 1009) % some.length];
+    part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    return part.dataset.move ?? part.ariaLabel ?? part.textContent.trim();
+  };
+  const open = all(".sw-table .is-open:not([aria-pressed=true]), .sw-table .is-target");
+  const shut = all(".at-bottom .sw-hand [data-move]:not(.is-open)");
+  const choices = all(".sw-choices button");
+  const folds = all(".sw-say > .sw-fold, .sw-told .sw-chip");
+  if (folds.length && seed > 0.9) return press(folds);
+  if (shut.length && open.length && seed < 0.25) return press(shut);
+  if (choices.length && seed > 0.4) return press(choices);
+  const some = [open, choices, all(".sw-steps .is-main")].find(({length}) => length);
+  return some ? press(some) : "";
+}"""

@@ -1,0 +1,157 @@
+"""Quizzes and practice in JupyterLab go on where they were: page loaded again, cell run again, kernel killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from sisyphus_widgets import teaching
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, notebook
+from tests.browser.test_in_jupyterlab import SHUT_DOWN
+from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
+
+PLACES = [
+    "sisyphus_cards/outcome.leader/404.48",
+    "sisyphus_cards/playable.elements/402.106",
+    "sisyphus_cards/goal.combo/400.8",
+    "sisyphus_cards/outcome.points/412.35",
+]
+QUESTIONS = [teaching.question(place) for place in PLACES]
+MAKE = f"Quiz(questions=[teaching.question(id) for id in {PLACES}], "
+LOADED, RUN_AGAIN, KILLED, KNOWN, PRACTISED = range(5)
+
+
+@pytest.fixture
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [
+        f"from sisyphus_widgets import Practice, Quiz, teaching\nloaded = {MAKE}name='loaded')\nloaded",
+        f"again = {MAKE}name='again')\nagain",
+        f"killed = {MAKE}name='killed')\nkilled",
+        f"known = {MAKE}name='known', learner='Ida')\nknown",
+        'practised = Practice("sixty", rules=["3.6"], name="practised")\npractised',
+    ]
+    with notebook(browser, lab, "kept.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def half_way(root: Locator) -> None:
+    """Answer the first question rightly, the second not yet."""
+    root.scroll_into_view_if_needed()
+    begins(root, 1, QUESTIONS)
+    answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
+    expect(told(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    onward(root, 1, by_mouse, QUESTIONS)
+    begins(root, 2, QUESTIONS)
+    answer(root, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
+    expect(told(root)).to_be_visible()
+
+
+def is_half_way(root: Locator) -> None:
+    begins(root, 2, QUESTIONS)
+    expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+
+
+def to_the_end(root: Locator) -> None:
+    for number, question in enumerate(QUESTIONS[1:], start=2):
+        begins(root, number, QUESTIONS)
+        answer(root, question, question.answer, by_mouse)
+        expect(told(root)).to_contain_text("That is right.")
+        onward(root, number, by_mouse, QUESTIONS)
+    expect(root.locator(".sw-text")).to_contain_text("You got 2 of 4 right the first time.")
+
+
+def goes_on(book: Notebook, number: int) -> Locator:
+    """Press what goes on with the kept answers of a widget, and return the widget."""
+    root = book.widget(number)
+    root.scroll_into_view_if_needed()
+    button(root, "Continue").click()
+    return root
+
+
+def shown(root: Locator) -> tuple[str, str, str | None]:
+    """Return the question of practice, how far the learner is, and what was said of the last answer."""
+    said = root.locator(".sw-feedback p").first
+    text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
+    return text, known, said.text_content() if said.count() else None
+
+
+def give(book: Notebook, *, right: bool) -> None:
+    """Answer what practice asks, by mouse: by a rule about who comes next, so that a seat is pressed."""
+    root, question, before = book.widget(PRACTISED), "practised._run.question", book.value("len(practised.log)")
+    due = book.value(f"{question}.form.label({question}.answer)")
+    offered = root.locator(".sw-answer")
+    (offered.filter(has_text=due) if right else offered.filter(has_not_text=due)).first.click()
+    book.wait_for_value(f"len(practised.log) > {before}", "True")
+    expect(root.locator(".sw-feedback")).to_be_visible()
+
+
+def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:
+    page = book.page
+    for number in (LOADED, RUN_AGAIN, KILLED, KNOWN):
+        half_way(book.widget(number))
+    practised = book.widget(PRACTISED)
+    practised.scroll_into_view_if_needed()
+    button(practised, "Got it").click()
+    give(book, right=True)
+    button(practised, "Next question").click()
+    give(book, right=False)
+    before = shown(practised)
+    log, practice_log = book.value("again.log"), book.value("practised.log")
+
+    # The page is loaded again: the kernel is still there, and nobody is asked.
+    harness.run_command(page, "docmanager:save")
+    page.reload()
+    page.wait_for_selector(".jp-Notebook .jp-Cell")
+    harness.wait_idle(page)
+    root = book.widget(LOADED)
+    root.scroll_into_view_if_needed()
+    is_half_way(root)
+    to_the_end(root)
+    book.wait_for_value("len(loaded.log)", "6")
+    practised.scroll_into_view_if_needed()
+    expect(practised.locator(".sw-text")).to_have_text(before[0])
+    assert shown(practised) == before
+
+    # The cells are run again: other widgets, for which the browser has kept the answers.
+    harness.run_all(page)
+    root = book.widget(RUN_AGAIN)
+    root.scroll_into_view_if_needed()
+    expect(root.locator(".sw-who")).to_contain_text("Who goes on?")
+    assert harness.accessibility_problems(page, f".jp-Cell:nth-child({RUN_AGAIN + 2}) .sw-root") == []
+    harness.screenshot(page, pictures, "quiz-kept-who")
+    goes_on(book, RUN_AGAIN)
+    is_half_way(root)
+    book.wait_for_value("again.log", log)
+    is_half_way(book.widget(KNOWN))
+    to_the_end(root)
+    handed = hand_in(root, "Ida").path().read_text("utf-8")
+    code = root.locator(".sw-code").input_value()
+    assert handed == book.value("'\\n'.join(again.log) + '\\n'")
+    assert code == book.value("teaching.log.code(teaching.log.read(again.log), again)")
+    harness.screenshot(page, pictures, "quiz-kept-handed")
+    goes_on(book, PRACTISED)
+    book.wait_for_value("practised.log", practice_log)
+    assert shown(practised) == before
+
+    # The kernel is killed half way, with an answer that nobody hears.
+    root = goes_on(book, KILLED)
+    is_half_way(root)
+    page.evaluate(SHUT_DOWN)
+    answer(root, QUESTIONS[1], QUESTIONS[1].answer, by_mouse)
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.startKernel()")
+    harness.run_all(page)
+    root = goes_on(book, KILLED)
+    is_half_way(root)
+    to_the_end(root)
+    book.wait_for_value("killed.score", "0.625")
+    goes_on(book, PRACTISED)
+    book.wait_for_value("practised.log", practice_log)
+    assert shown(practised) == before
+    give(book, right=True)
+    book.wait_for_value("[entry['tries'] for entry in map(__import__('json').loads, practised.log)]", "[0, 1, 1, 2]")
