@@ -14,7 +14,7 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -109,39 +109,35 @@ def _packed(content: bytes) -> str:
     return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
 
 
-def _zipped(files: Iterator[tuple[str, bytes]]) -> bytes:
-    """Return an archive of files that are not packed: it is packed as a whole, and Python reads it sooner."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as zipped:
-        for name, content in files:
-            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
-    return archive.getvalue()
-
-
 def _library(archive: bytes) -> bytes:
-    """Return Python's library without the codecs that no page needs."""
+    """Return Python's library without the codecs that no page needs.
 
-    def wanted() -> Iterator[tuple[str, bytes]]:
-        with zipfile.ZipFile(io.BytesIO(archive)) as library:
-            for name in sorted(library.namelist()):
-                first, _, rest = name.partition("/")
-                if name.endswith("/") or (first == "encodings" and rest.removesuffix(".py") not in CODECS):
-                    continue
-                yield name, library.read(name)
-
-    return _zipped(wanted())
+    Its files are not packed: it is packed as a whole, and Python reads them sooner.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as library, zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as zipped:
+        for name in sorted(library.namelist()):
+            first, _, rest = name.partition("/")
+            if name.endswith("/") or (first == "encodings" and rest.removesuffix(".py") not in CODECS):
+                continue
+            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), library.read(name))
+    return written.getvalue()
 
 
 def _package() -> bytes:
-    """Return this package as pages need it."""
-
-    def wanted() -> Iterator[tuple[str, bytes]]:
-        for file in sorted(PACKAGE.rglob("*")):
-            path = file.relative_to(PACKAGE)
-            if file.suffix in SUFFIXES and path.parts[0] not in NOT_IN_PAGES and file.is_file():
-                yield f"{PACKAGE.name}/{path.as_posix()}", file.read_bytes()
-
-    return _zipped(wanted())
+    """Return the files of this package as JSON; a page writes them where Python finds them by their paths."""
+    texts: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for file in sorted(PACKAGE.rglob("*")):
+        path = file.relative_to(PACKAGE)
+        if file.suffix not in SUFFIXES or path.parts[0] in NOT_IN_PAGES or not file.is_file():
+            continue
+        name, content = f"{PACKAGE.name}/{path.as_posix()}", file.read_bytes()
+        if file.suffix == ".bin":
+            others[name] = base64.b64encode(content).decode("ascii")
+        else:
+            texts[name] = content.decode("utf-8")
+    return json.dumps({"texts": texts, "bytes": others}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def licences() -> str:

@@ -4,7 +4,7 @@
 // The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
 // goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing;
 // `{"type": "memory"}` asks how much Python takes.
-import { unpacked } from "./parts";
+import { bytes, unpacked } from "./parts";
 
 /** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
 export interface Parts {
@@ -12,18 +12,24 @@ export interface Parts {
   mjs: string;
   asm: string;
   wasm: string;
-  /** Python's library and our package, as zips. */
+  /** Python's library, as a zip. */
   std: string;
+  /** Our package, whose files Python looks up by their paths (`Package`). */
   pkg: string;
   /** What the lock file tells of this release, as JSON. */
   lock: string;
 }
 
+/** The files of our package by their paths: texts, and others in base64. */
+interface Package {
+  texts: Record<string, string>;
+  bytes: Record<string, string>;
+}
+
 interface Pyodide {
-  unpackArchive(archive: ArrayBuffer | Uint8Array, format: string, options?: { extractDir?: string }): void;
   runPython(code: string): unknown;
   pyimport(name: string): { opened(post: (text: string) => void): (text: string) => void };
-  FS: { writeFile(path: string, data: Uint8Array): void };
+  FS: { writeFile(path: string, data: string | Uint8Array): void; mkdirTree(path: string): void };
   _module: { HEAPU8: Uint8Array };
 }
 
@@ -42,6 +48,15 @@ const stage = (done: number) => post(JSON.stringify({ type: "stage", done }));
 const NOWHERE = "https://nowhere.invalid/";
 
 const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blob([content], { type }));
+
+/** Where our package is. */
+const HOME = "/package";
+
+function write(python: Pyodide, path: string, content: string | Uint8Array): void {
+  const whole = `${HOME}/${path}`;
+  python.FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")));
+  python.FS.writeFile(whole, content);
+}
 
 /** The memory that Python has, in bytes. */
 let memory = () => 0;
@@ -79,8 +94,10 @@ async function started(parts: Parts): Promise<(text: string) => void> {
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   });
   stage(0.7);
-  python.FS.writeFile("/package.zip", new Uint8Array(pkg));
-  python.runPython("import sys; sys.path.insert(0, '/package.zip')");
+  const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(pkg));
+  for (const [path, text] of Object.entries(texts)) write(python, path, text);
+  for (const [path, base64] of Object.entries(binaries)) write(python, path, bytes(base64));
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
   const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
   stage(0.9);
   memory = () => python._module.HEAPU8.length;
