@@ -20,6 +20,7 @@ from sisyphus_widgets import (
     Quiz,
     SuitLevelExplorer,
     Table,
+    lessons,
     teaching,
 )
 from sisyphus_widgets.players import RandomPlayer
@@ -231,6 +232,7 @@ CASES: Mapping[str, Case] = {
     "problems": Case(lambda folder: Problems("sisyphus_cards", n=3), QUIZ),
     "practice": Case(lambda folder: Practice("sixty", rules=["3.2", "3.4"]), PRACTICE),
     "lesson": Case(lambda folder: Lesson("first-trick"), LESSON_STEPS),
+    "lesson alone": Case(lambda folder: Lesson(lessons.find("an-attack", "en")), LESSON_STEPS),
     "lesson from a file": Case(_own_lesson, LESSON_STEPS),
     "course": Case(lambda folder: Course("sixty"), COURSE),
 }

@@ -31,7 +31,7 @@ def written_again(model: Model) -> Model:
 
 
 FEW = 6
-"""By default so many requests of each case are made, in the middle of which the model is written down; with --full all."""
+"""So many requests of each case are made by default, and the model is written down after each; with --full all are."""
 
 
 @pytest.mark.parametrize("name", CASES)
