@@ -35,10 +35,8 @@ SUFFIXES = (".py", ".toml", ".json", ".bin")
 NOT_IN_PAGES = ("widgets", "preview", "static", "testing", "workshop")
 """The folders of this package that no page needs."""
 
-CODECS = frozenset(
-    ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "utf_8")
-)
-"""The modules of the package ``encodings`` that pages carry."""
+CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
+"""The modules of the package ``encodings`` that pages leave out: those for texts that are not in Unicode."""
 
 WORDS = ("practice", "starting", "thinking", "stop", "stopped", "lost", "old", "open", "fresh")
 
@@ -118,7 +116,7 @@ def _library(archive: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(archive)) as library, zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as zipped:
         for name in sorted(library.namelist()):
             first, _, rest = name.partition("/")
-            if name.endswith("/") or (first == "encodings" and rest.removesuffix(".py") not in CODECS):
+            if name.endswith("/") or (first == "encodings" and CODECS_LEFT_OUT.fullmatch(rest)):
                 continue
             zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), library.read(name))
     return written.getvalue()

@@ -1,4 +1,4 @@
-"""Every widget as a page with Python: what the page carries opens in a Python that has nothing but what it carries."""
+"""Every widget as a page with Python: what the page carries opens in a Pyodide that has nothing but what it carries."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import base64
 import json
 import re
 import subprocess
-import sys
 from gzip import decompress
-
-import pytest
+from pathlib import Path
 
 from devtools.paths import JS
 from sisyphus_widgets import (
@@ -50,44 +48,10 @@ WIDGETS = {
     "practice": lambda: Practice("sixty", rules=["3.2"]),
 }
 
-# Opens what each page carries, with the requests that a page makes first. Nothing of notebooks can be imported.
-OPEN = """
-import json, sys
-
-class Nothing:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("traitlets", "ipywidgets", "anywidget", "IPython", "jupyter"):
-            raise ImportError(name)
-
-sys.meta_path.insert(0, Nothing())
-sys.path.insert(0, sys.argv[1])
-from sisyphus_widgets.models import worker
-assert worker.__file__.startswith(sys.argv[1])
-for line in sys.stdin:
-    told = json.loads(line)
-    posted = []
-    take = worker.opened(posted.append)
-    take(json.dumps({"type": "open", "of": "model1", "spec": told["spec"], "known": told["known"]}))
-    content = {"v": 1, "id": "page.1", "type": "hello", "revision": 0, "payload": {}}
-    take(json.dumps({"type": "custom", "of": "model1", "content": content}))
-    print(json.dumps([json.loads(text)["type"] for text in posted]))
-"""
+SCRIPT = Path(__file__).with_name("in_pyodide.mjs")
 
 
-@pytest.fixture(scope="module")
-def package(tmp_path_factory):
-    """The package as a page carries it, unpacked."""
-    folder = tmp_path_factory.mktemp("package")
-    held = json.loads(decompress(base64.b64decode(parts_of(python_files(PYODIDE))["pkg"])))
-    for name, text in held["texts"].items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    for name, text in held["bytes"].items():
-        (folder / name).write_bytes(base64.b64decode(text))
-    return folder
-
-
-def test_it_opens_with_the_values_that_the_page_has(package, tmp_path):
+def test_it_opens_with_the_values_that_the_page_has(tmp_path):
     lines = []
     for number, (name, make) in enumerate(WIDGETS.items()):
         path = tmp_path / f"{number}.html"
@@ -96,16 +60,14 @@ def test_it_opens_with_the_values_that_the_page_has(package, tmp_path):
         lines.append(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', path.read_text("utf-8"))[1])
         assert path.stat().st_size < 12_000_000, name
         path.unlink()
+    parts = parts_of(python_files(PYODIDE))
+    for part, file in {"std": "std.zip", "pkg": "package.json"}.items():
+        (tmp_path / file).write_bytes(decompress(base64.b64decode(parts[part])))
+    (tmp_path / "pages.jsonl").write_text("\n".join(lines), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-S", "-c", OPEN, package],
-        input="\n".join(lines),
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
+        ["node", SCRIPT, PYODIDE, tmp_path], capture_output=True, text=True, encoding="utf-8", check=False
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stderr[-2000:]
     posted = map(json.loads, done.stdout.splitlines())
     opened = {name: kinds[:2] for name, kinds in zip(WIDGETS, posted, strict=True)}
     assert opened == {name: ["opened", "custom"] for name in WIDGETS}
