@@ -38,7 +38,8 @@ class WholePage(ABC):
 
     def _python(self, spec: PageSpec) -> PythonInPage | None:
         """Return Python for a page with these looks; None if the page has none."""
-        specs = [one.answered for one in (self, *self.others) if one.answered is not None]
+        all_languages: list[WholePage] = [self, *self.others]
+        specs = [one.answered for one in all_languages if one.answered is not None]
         return None if spec.python is False or not specs else python_in_page(spec.python, specs, spec.python_file)
 
     def page(self, spec: PageSpec | None = None) -> str:
