@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..courses import course_of
 from ..courses.stations import games_with_course
@@ -57,7 +58,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("game", "players", "position", "moves", "play", "seat"),
         *("beats", "step", "plies", "ask", "tutor", "lights"),
     ),
-    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name"),
+    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name", "python"),
 }
 """The options, grouped by what they apply to."""
 
@@ -168,7 +169,7 @@ def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[Whole
     return embedded(given.record, options)
 
 
-COURSE = ("language", "size", "learner")
+COURSE = ("language", "size", "learner", "python")
 """The options of a course."""
 
 
@@ -178,7 +179,8 @@ def _course(game: str, folder: Path, options: Mapping[str, str]) -> Path:
     courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
-    return write_course(courses, folder, options.get("language"), own=spoken(), learner=learner or "", size=size)
+    told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}
+    return write_course(courses, folder, options.get("language"), python=Reader(options).python(), **told)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools.paths import ROOT
+from devtools.paths import JS, ROOT
 from sisyphus_widgets import Quiz, lessons, teaching
 from sisyphus_widgets.lessons import read_file
 from sisyphus_widgets.rules import game_names, get_game
@@ -56,6 +56,7 @@ def test_what_a_document_prints_runs(document: str, tmp_path: Path) -> None:
     # What the docs take from learners.
     quiz = Quiz(questions=[teaching.question("sisyphus_cards/playable.elements/402.106")], learner="Ida")
     quiz._run.answer(quiz.questions[0].answer)
+    (tmp_path / "pyodide").symlink_to(JS / "node_modules" / "pyodide")
     (tmp_path / "handed-in").mkdir()
     (tmp_path / "handed-in" / "ida.jsonl").write_text("".join(f"{line}\n" for line in quiz._run.log), "utf-8")
     paths = {
