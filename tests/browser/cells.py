@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from typing import Any, Literal, Protocol, get_args
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect
 
 from tests.browser import harness, labs
 
@@ -186,6 +187,11 @@ def card(root: Locator, zone: str, name: str) -> Locator:
 def button(root: Locator, name: str) -> Locator:
     """A button by what is written on it."""
     return root.get_by_role("button", name=name, exact=True)
+
+
+def beat_number(root: Locator | FrameLocator | Page) -> Locator:
+    """The number of the beat shown, of how many: "3 of 40", in German "3/40"."""
+    return root.get_by_text(re.compile(r"^\d+( of |/\u200b)\d+$"))
 
 
 def more(root: Locator, group: str) -> None:
