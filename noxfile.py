@@ -24,7 +24,8 @@ import psutil
 from devtools.compiled import can_compile, python_of
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV
+from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV, translated_notebooks
+from devtools.paths import notebooks as notebooks_of_learners
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -48,7 +49,8 @@ COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 MADE = VENV / "document"  # a document with tables, which is built once for all steps
-IN_JUPYTER = ("answering", "first_widget", "lessons", "looking")  # benchmarks, most of whose time is JupyterLab's
+# Benchmarks, most of whose time is JupyterLab's.
+IN_JUPYTER = ("answering", "first_widget", "lessons", "lite", "looking")
 LONG = 120  # minutes, for the long samples of --full
 
 
@@ -165,6 +167,12 @@ def compiling(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15, env=level)
 
 
+@nox.session(allow_parallel=True, requires=["wheel"])
+def authors(session: nox.Session) -> None:
+    """Install the wheel with games of other packages, the examples and a new one, and run what they bring."""
+    run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
+
+
 @nox.session(allow_parallel=True)
 def document(session: nox.Session) -> None:
     """Make a document with tables in HTML by Sphinx."""
@@ -254,11 +262,12 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def notebooks(session: nox.Session) -> None:
-    """Run the notebooks and compare their outputs cell by cell."""
+    """Run notebooks in kernels and compare their outputs; with --full all, which `pytest` runs without kernels."""
+    files = [NOTEBOOKS] if "--full" in session.posargs else [*notebooks_of_learners()[::6], *translated_notebooks()[:1]]
     words = ["-p", "tests.fast_import", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
     words += ["--nbval-cell-timeout=120", "--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
+        pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["npm", "chromium", "document"])

@@ -46,7 +46,7 @@ def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> di
 def kinds_of_events(module: object) -> set[type[Event]]:
     """Every class of event that a module has, but for the one that declares of which game they all are."""
     classes = {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)}
-    return {cls for cls in classes if "game" not in vars(cls)}
+    return {cls for cls in classes if "game" not in vars(cls) or cls.declared_clauses()}
 
 
 @dataclass(frozen=True)

@@ -18,14 +18,11 @@ import pytest
 from sisyphus_widgets.rules import Game, Match, Texts
 from sisyphus_widgets.rules.goal_watch import declared
 from sisyphus_widgets.rules.language.catalogue import load_texts
+from sisyphus_widgets.testing.drawing import elements_of
+from sisyphus_widgets.testing.wording import NEVER, long_ones, unfilled
 from sisyphus_widgets.trace.builder import Trace, trace_match
 
 from .reasons import Case
-
-NEVER = re.compile(
-    r"\b(illegal|invalid|verdict|action|ply|frame|void|simple player|slantwise|asked for is)s?\b", re.IGNORECASE
-)
-"""What learners never read: words of programmers, and words for which the glossary has another."""
 
 
 class Told(NamedTuple):
@@ -93,20 +90,10 @@ def as_everyone_sees(matches: Iterable[Match]) -> tuple[Trace, ...]:
 # --- the form of sentences --------------------------------------------------------------------------------------
 
 
-def long_ones(texts: Iterable[str]) -> set[str]:
-    """Texts of more than 25 words or two sentences."""
-    return {text for text in texts if len(text.split()) > 25 or len(re.findall(r"[.!?](?=\s|$)", text)) > 2}
-
-
 def unfinished(texts: Iterable[str], may_begin: str = r"[A-Z0-9]") -> set[str]:
     """Texts that do not begin and end as sentences do."""
     begins = re.compile(may_begin)
     return {text for text in texts if not (re.search(r"[.!?]$", text) and begins.match(text))}
-
-
-def unfilled(texts: Iterable[str]) -> set[str]:
-    """Texts with gaps, or with something in them that was not meant for readers."""
-    return {text for text in texts if re.search(r"[{}]|\byou's\b|None|  |_|[a-z]\.\d", text)}
 
 
 def technical(game: Game, trace: Trace, texts: Iterable[str]) -> set[str]:
@@ -129,22 +116,9 @@ def french_cards(text: str) -> set[str]:
 # --- what is named is there -------------------------------------------------------------------------------------
 
 
-def elements(trace: Trace) -> set[str]:
-    """The ids of everything on the table."""
-    layout = trace["layout"]
-    there = {
-        entry["id"]
-        for part in ("zones", "tracks", "goals", "pegs", "grids", "pieces", "counters")
-        for entry in layout.get(part, ())
-    }
-    there |= {space["id"] for track in layout["tracks"] for space in track["spaces"]}
-    there |= {square["id"] for grid in layout.get("grids", ()) for square in grid["squares"]}
-    return there | {f"seat.{entry['seat']}" for entry in trace["seats"]} | trace["faces"].keys()
-
-
 def check_highlights(trace: Trace) -> None:
     """Everything highlighted or pointed at is on the table, and every rule cited is in the rulebook sent along."""
-    there = elements(trace)
+    there = elements_of(trace)
     for frame in frames(trace["frames"]):
         shown = {*frame["highlight"]}
         for entry in (
@@ -294,7 +268,7 @@ def idle_entries(
         assert asks[key] in ("seat", "number"), key
         assert all(noting.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
     # What a picture says beside a question, in place of what it says else; test_giveaways.py looks at it.
-    assert own.pop("asking_picture", {}).keys() <= own["picture"].keys() & {key[8:] for key in used}
+    assert own.pop("asking_picture", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
     own.pop("about", [])  # under More; test_games_told.py looks at it
     assert set(own.pop("stops", {})) <= set(game.scene.stops)
     return sorted(set(leaves(own)) - used)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from sisyphus_widgets import teaching
@@ -14,6 +13,7 @@ from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.questions.labels import move_name
 from sisyphus_widgets.questions.positions import Place, position_at, walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Clause, Event, Match, RulesError
+from sisyphus_widgets.rules.game_files import teaching as teaching_data
 from sisyphus_widgets.table.session import Session
 
 from .by_hand import by_hand
@@ -92,15 +92,9 @@ def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
         yield from zip(played.states, played.actions, strict=False)
 
 
-@cache
-def _all_known() -> dict[str, dict[str, list[str]]]:
-    text = resources.files("sisyphus_widgets.questions").joinpath("known.json").read_text("utf-8")
-    known: dict[str, dict[str, list[str]]] = json.loads(text)
-    return known
-
-
 def _known(game: AnyGame) -> dict[str, list[str]]:
-    return _all_known().get(game.name, {})
+    known: dict[str, list[str]] = teaching_data(game.name, "known")
+    return known
 
 
 def _happening(clause: Clause, candidates: Iterable[_Candidate]) -> Example | None:

@@ -15,7 +15,20 @@ from sisyphus_widgets.rules import game_names, get_game
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
     *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Problems", "Lesson"),
+    *(
+        "HillBoard",
+        "ComboExplorer",
+        "SuitLevelExplorer",
+        "PlayExplorer",
+        "AttackExplorer",
+        "PickUpExplorer",
+        "RaceExplorer",
+        "PositionEditor",
+        "Quiz",
+        "Practice",
+        "Problems",
+        "Lesson",
+    ),
     "Course",
 )
 _APART = {"games", "lessons", "players", "teaching"}
@@ -117,6 +130,15 @@ _RULES = ReferencePage(
             _of("rules", "TableOptions", "NoOptions"),
             "Options",
             "A table may decide otherwise what a game declares as a field of its options.",
+        ),
+        Part(
+            _of("rules.position.fields", "Fields", "Values", "FRENCH")
+            + _of("rules.position.field", "Field", "Line", "CardText", "SET_UP", "DUE")
+            + _of("rules.position.kinds", "Cards", "Card", "Pile", "Number", "Numbers", "Seat")
+            + _of("rules.position.kinds", "Word", "Flag", "Plays"),
+            "Fields of a position",
+            "A game declares the fields of its positions once, in a table. Keywords, texts, lines, traits and the "
+            "sandbox for setting up positions follow from it.",
         ),
         Part(
             _of("rules.position.facts", "Fact", "Facts", "Says", "Drawn")

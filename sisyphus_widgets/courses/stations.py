@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -15,6 +13,7 @@ from ..lessons.library import told_of
 from ..questions.wording import texts_of
 from ..rules import AnyGame, RulesError, game_names, get_game
 from ..rules.errors import quoted
+from ..rules.game_files import beside, read_toml
 from ..schema import CourseStation, CourseTold, StationKind
 
 
@@ -133,16 +132,16 @@ def course_of(game: str) -> Course:
         RulesError: there is no such game, or it has no course.
     """
     made = get_game(game)
-    file = resources.files(made.package).joinpath("course.toml")
-    if not file.is_file():
+    file = beside(made.name, "course.toml")
+    if file is None:
         raise RulesError(f"{made.name} has no course; there is one of {', '.join(games_with_course())}")
-    told = tomllib.loads(file.read_text("utf-8"))
+    told = read_toml(file)
     return Course(made, tuple(_stations(made.name, told["stations"])), told["picture"])
 
 
 def games_with_course() -> list[str]:
     """Return the names of the games that have a course."""
-    return [name for name in game_names() if resources.files(get_game(name).package).joinpath("course.toml").is_file()]
+    return [name for name in game_names() if beside(name, "course.toml") is not None]
 
 
 def _stations(game: str, told: list[dict[str, Any]]) -> Iterator[Station]:

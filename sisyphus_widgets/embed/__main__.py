@@ -41,23 +41,23 @@ EXAMPLES = f"""examples:
   {PROGRAM} --course sixty --language all -o sixty-course
   {PROGRAM} --game sixty --seed 4 --seat 0 --beats 0 20 -o sixty.html
 
-Every page works from disk, in any browser and without a network. Who looks for the answers in its
-file finds them, so it is for practice and not for marks.
+Every page works from disk, in any browser and without a network. A reader who looks for the answers
+in its file finds them, so it is for practice, not for marks.
 
-The games are {", ".join(game_names())}; the rules of each
-stand in the book under Learn, by their numbers."""
+The games are {", ".join(game_names())}. The book lists
+the rules of each, with their numbers, under Learn."""
 
 SEVERAL = ("beats", "rules", "kinds", "language")
 """The options that take several words."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "of a quiz and of practice": ("rules", "kinds", "n", "threshold"),
-    "of a quiz, of practice and of a lesson": ("learner",),
-    "of a table": (
+    "for a quiz or practice": ("rules", "kinds", "n", "threshold"),
+    "for a quiz, practice or a lesson": ("learner",),
+    "for a table": (
         *("game", "players", "position", "moves", "play", "seat"),
         *("beats", "step", "plies", "ask", "tutor", "lights"),
     ),
-    "of several": ("seed", "language", "size", "controls", "pace", "height", "name"),
+    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name"),
 }
 """The options, grouped by what they apply to."""
 
@@ -65,15 +65,15 @@ MEANS: Mapping[str, str] = {
     **OF_LESSON,
     **OF_QUIZ,
     **OPTIONS,
-    "rules": "the rules to ask about, by their numbers: 3.2,4.1; all where nothing is said",
-    "kinds": "of a quiz: what is asked, such as playable or outcome.taker; all where nothing is said",
-    "n": "how many questions: 8 in a quiz, and 40 in the file of practice, where nothing is said",
-    "threshold": "of a quiz: the share of right answers from which on it is passed, from 0 to 1; else 0.8",
-    "game": "the game, where no record is given: sixty; or a sandbox: sisyphus_cards.hill",
-    "seed": "a whole number: the same number, the same questions, and the same deals of a table; not of a lesson",
-    "pace": "of a table and of a lesson: step, slow, normal or fast",
-    "language": "the language of all texts: de; or several, with a switch: en de; or all",
-    "name": "of a fragment: what links call it: #NAME&beat=12",
+    "rules": "the numbers of the rules to ask about, such as 3.2,4.1; by default all",
+    "kinds": "for a quiz: the kinds of question, such as playable or outcome.taker; by default all",
+    "n": "the number of questions; by default 8 in a quiz and 40 in the file of practice",
+    "threshold": "for a quiz: the share of right answers needed to pass, from 0 to 1; by default 0.8",
+    "game": "the game if no record is given, such as sixty, or a sandbox, such as sisyphus_cards.hill",
+    "seed": "a whole number, for a quiz, practice or a table: the same number gives the same questions and deals",
+    "pace": "for a table or a lesson: step, slow, normal or fast",
+    "language": "the language of all texts, such as de; or several, such as en de, with a switch; or all",
+    "name": "for a fragment: its name in links, as in #NAME&beat=12",
 }
 """The meaning of each option on a command line that lists the options of all widgets together."""
 
@@ -83,33 +83,35 @@ def _parser() -> argparse.ArgumentParser:
         prog=PROGRAM,
         usage=f"{PROGRAM} WHAT -o FILE [OPTION ...]",
         description="Write a quiz, practice, a lesson or a table as a page: one HTML file, to be opened or sent.\n"
-        "Or write it as a piece of HTML, to be pasted into another page, or as a picture.",
+        "Or write it as a piece of HTML to paste into another page, or as a picture.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    shown = parser.add_argument_group("what is written, one of these, or --game for a new table")
+    shown = parser.add_argument_group("what to write: one of these, or --game for a new table")
     shown.add_argument("record", nargs="?", type=Path, help="a table: the file that table.save() wrote")
     one = shown.add_mutually_exclusive_group()
-    one.add_argument("--quiz", metavar="GAME", nargs="+", help="a quiz about a game: sixty; or the ids of questions")
-    one.add_argument("--practice", metavar="GAME", help="questions about a game without an end, chosen by the answers")
-    one.add_argument("--lesson", metavar="NAME", help="a lesson: its name, such as first-trick, or its file")
-    one.add_argument("--course", metavar="GAME", help="a folder of pages: all stations of a course: sixty; or of all")
-    form = parser.add_argument_group("where, and in which form")
+    one.add_argument(
+        "--quiz", metavar="GAME", nargs="+", help="a quiz: its game, such as sixty, or the ids of its questions"
+    )
+    one.add_argument("--practice", metavar="GAME", help="endless questions about a game, chosen by the answers")
+    one.add_argument("--lesson", metavar="NAME", help="a lesson, by its name, such as first-trick, or its file")
+    one.add_argument("--course", metavar="GAME", help="the course of a game, such as sixty, or all: a folder of pages")
+    form = parser.add_argument_group("where to write it, and in which form")
     form.add_argument(
         "-o",
         "--output",
         metavar="FILE",
         type=Path,
         required=True,
-        help="the file to be written; of a course the folder",
+        help="the file to write; for a course, the folder",
     )
-    form.add_argument("--title", help="the title of the page; the name of the game or lesson where nothing is said")
+    form.add_argument("--title", help="the title of the page; by default the name of the game or lesson")
     forms = form.add_mutually_exclusive_group()
-    forms.add_argument("--fragment", action="store_true", help="a piece of HTML in place of a whole page")
-    forms.add_argument("--svg", action="store_true", help="a picture of what is shown first")
-    forms.add_argument("--worksheet", action="store_true", help="of a lesson: a page to be printed and filled in")
+    forms.add_argument("--fragment", action="store_true", help="a piece of HTML instead of a whole page")
+    forms.add_argument("--svg", action="store_true", help="a picture of the beat shown first")
+    forms.add_argument("--worksheet", action="store_true", help="for a lesson: a page to print and fill in")
     form.add_argument(
-        "--front-end", metavar="FILE", help="of a fragment: write what makes it run to this file, beside the output"
+        "--front-end", metavar="FILE", help="for a fragment: write the front end to this file, beside the output"
     )
     for title, names in GROUPS.items():
         group = parser.add_argument_group(title)
@@ -127,13 +129,13 @@ def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None
         each for each in (given.record, given.quiz, given.practice, given.lesson, given.course) if each is not None
     ]
     if len(named) > 1:
-        parser.error("a record, --quiz, --practice, --lesson and --course: give one of them")
+        parser.error("give only one of a record, --quiz, --practice, --lesson and --course")
     whole = not (given.fragment or given.svg or given.worksheet)
     for told, wrong in {
-        "--front-end is for a fragment": given.front_end is not None and not given.fragment,
-        "--name is for a fragment; a page is called by its file": given.name is not None and not given.fragment,
+        "--front-end needs --fragment": given.front_end is not None and not given.fragment,
+        "--name needs --fragment; links to a page use its file name": given.name is not None and not given.fragment,
         "--title is for a whole page": given.title is not None and not whole,
-        "--worksheet is of a lesson: name it by --lesson": given.worksheet and given.lesson is None,
+        "--worksheet needs --lesson": given.worksheet and given.lesson is None,
         "a course is a folder of pages: leave out --fragment, --svg and --title": given.course is not None
         and (not whole or given.title is not None),
         "practice is a whole page: leave out --fragment and --svg": given.practice is not None and not whole,

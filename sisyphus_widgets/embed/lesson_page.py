@@ -37,10 +37,10 @@ ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
     "controls": "simple or full",
     "pace": "step, slow, normal or fast",
-    "language": "the language of all texts, where the lesson is there in it; or several, en de, or all, with a switch",
+    "language": "the language of all texts, if the lesson is written in it; or several, en de, or all, with a switch",
     "learner": LEARNER,
-    "height": "how high it is at most, in pixels",
-    "name": "the id that links name",
+    "height": "the greatest height, in pixels",
+    "name": "the id for links",
 }
 """The options of a lesson, with their meanings."""
 

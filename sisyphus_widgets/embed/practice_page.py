@@ -22,14 +22,14 @@ from .page_spec import PageSpec
 from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
 
 ABOUT: Mapping[str, str] = {
-    "rules": "the clauses to practise, such as 3.2 3.4; all where nothing is said",
-    "n": "how many questions the page has; four or more are about each rule",
-    "seed": "the same number, the same questions",
+    "rules": "the clauses to practise, such as 3.2 3.4; by default all",
+    "n": "the number of questions on the page, four or more about each rule",
+    "seed": "a whole number; the same number gives the same questions",
     "learner": LEARNER,
     "size": "normal or projector",
     "controls": "simple or full",
-    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
-    "height": "how high it is at most, in pixels",
+    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "height": "the greatest height, in pixels",
 }
 """The options of practice, with their meanings."""
 

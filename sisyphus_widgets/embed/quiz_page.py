@@ -28,18 +28,18 @@ from .page_spec import PageSpec
 from .picture import svg_of
 
 ABOUT: Mapping[str, str] = {
-    "game": "the game that is asked about, where no questions are given by their ids",
-    "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; all where nothing is said",
-    "kinds": "what is asked, such as playable outcome.taker; all where nothing is said",
-    "n": "how many questions are asked",
-    "seed": "the same number, the same questions",
-    "threshold": "the score from which on it is passed, from 0 to 1",
+    "game": "the game to ask about, unless questions are given by their ids",
+    "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; by default all",
+    "kinds": "the kinds of question, such as playable outcome.taker; by default all",
+    "n": "the number of questions",
+    "seed": "a whole number; the same number gives the same questions",
+    "threshold": "the score needed to pass, from 0 to 1",
     "learner": LEARNER,
     "size": "normal or projector",
     "controls": "simple or full",
-    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
-    "height": "how high it is at most, in pixels",
-    "name": "the id that links name",
+    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "height": "the greatest height, in pixels",
+    "name": "the id for links",
 }
 """The options of a quiz, with their meanings; a single question has all but ``n``."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
-from json import loads
-
 from ..questions.outcomes import happening
 from ..questions.positions import Place
 from ..questions.question import Question
 from ..rules import AnyGame, Event
+from ..rules.game_files import teaching
 
 NOTHING = ("no", "none", "nobody", "stays")
 """The words by which nothing happens."""
@@ -31,17 +28,10 @@ _BESIDE = 0.5
 def worked(game: AnyGame, clause: str) -> tuple[str, ...]:
     """Return the ids of questions that show a clause at work, the plainest first; none if nobody has looked for them.
 
-    They are listed by ``python3 -m devtools.another``.
+    They are listed in the game's ``examples.json``.
     """
-    ids = _listed().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+    ids = teaching(game.name, "examples").get(clause.removeprefix(f"{game.name}."), [])
     return tuple(f"{game.name}/{id}" for id in ids)
-
-
-@cache
-def _listed() -> dict[str, dict[str, list[str]]]:
-    text = resources.files(__package__).joinpath("examples.json").read_text("utf-8")
-    found: dict[str, dict[str, list[str]]] = loads(text)
-    return found
 
 
 def plainness(question: Question, clause: str) -> tuple[float, ...]:

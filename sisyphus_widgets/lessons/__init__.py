@@ -1,4 +1,4 @@
-"""Lessons as data: reading and checking them, the shipped lessons, and a learner's progress."""
+"""Lessons as data: reading and checking them, the lessons of games, and a learner's progress."""
 
 from .library import course, find, languages_of, names, shipped
 from .progress import Progress, Told

@@ -1,43 +1,48 @@
-"""The shipped lessons, by game and by name, and any other lesson by its file."""
+"""The lessons of games, which stand beside each game, by game and by name; and any other lesson by its file."""
 
 from __future__ import annotations
 
-import tomllib
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
 from ..rules import PositionError, RulesError, game_names, spoken
 from ..rules.errors import quoted
+from ..rules.game_files import LESSONS, beside, read_toml
 from .reader import load
 from .source import LessonError, Problem
 from .steps import Lesson
 
-FOLDER = Path(__file__).parent / "shipped"
-
 
 def shipped(game: str | None = None) -> list[Path]:
-    """Return the files of the shipped lessons, of all games or one, in the order of the course.
+    """Return the files of the lessons of all games or one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
     """
     if game is not None and game not in game_names():
         raise PositionError(f"there is no game {quoted(game)}; there are {', '.join(game_names())}")
-    return sorted(_own(game or "*"), key=lambda path: (path.parent.name, _number(path), path.stem))
+    games = game_names() if game is None else (game,)
+    return [path for one in games for path in sorted(_of(one), key=lambda path: (_number(path), path.stem))]
 
 
-def _own(game: str) -> list[Path]:
-    """Return the files of a game's shipped lessons, or of all (``*``), without translations; none is read."""
-    return [path for path in sorted(FOLDER.glob(f"{game}/*.toml")) if "." not in path.stem]
+def _of(game: str) -> list[Path]:
+    """Return the files of a game's lessons, without translations; none is read."""
+    folder = beside(game, LESSONS)
+    return [] if folder is None else [path for path in sorted(folder.glob("*.toml")) if "." not in path.stem]
+
+
+def _all() -> list[tuple[str, Path]]:
+    """Return the files of all games' lessons, each with the name of its game; none is read."""
+    return [(game, path) for game in game_names() for path in _of(game)]
 
 
 def _number(path: Path) -> int:
-    return int(tomllib.loads(path.read_text("utf-8")).get("number", 0))
+    return int(read_toml(path).get("number", 0))
 
 
 def names(game: str | None = None) -> list[str]:
-    """Return the names of the shipped lessons, of all games or one, in the order of the course.
+    """Return the names of the lessons of all games or one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -46,32 +51,32 @@ def names(game: str | None = None) -> list[str]:
 
 
 def told_of(name: str, language: str) -> tuple[str, str]:
-    """Return the title and the theme of a shipped lesson in a language, without reading its steps.
+    """Return the title and the theme of a game's lesson in a language, without reading its steps.
 
     Raises:
         LessonError: there is no such lesson, or it is not available in that language.
     """
     path = _file(name)
-    told = tomllib.loads(path.read_text("utf-8"))
+    told = read_toml(path)
     if language != told.get("language", "en"):
         said = path.with_name(f"{path.stem}.{language}.toml")
         if not said.is_file():
             raise LessonError([Problem(0, f"the lesson “{name}” is not there in {language!r}.")])
-        told = tomllib.loads(said.read_text("utf-8"))
+        told = read_toml(said)
     return told["title"], told["theme"]
 
 
 def following(name: object) -> str | None:
-    """Return the name of the shipped lesson after another one of its course; None for any other lesson."""
-    path = next((own for own in _own("*") if own.stem == name), None)
+    """Return the name of the lesson after another one of its game; None for any other lesson."""
+    game, path = next(((game, own) for game, own in _all() if name in (own.stem, f"{game}/{own.stem}")), ("", None))
     if path is None:
         return None
-    ordered = names(path.parent.name)
+    ordered = names(game)
     return next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
 
 
 def course(game: str, language: str | None = None) -> list[Lesson]:
-    """Return the shipped lessons of a game in the order of the course.
+    """Return the lessons of a game in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -87,7 +92,9 @@ def languages_of(name: str | Path) -> list[str]:
 
 
 def find(name: str | Path, language: str | None = None) -> Lesson:
-    """Return the lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
+    """Return the lesson with a name, such as ``first-trick``, or the one in a file ``my-lesson.toml``.
+
+    If two games have a lesson of that name, the name begins with its game: ``hearts/first-trick``.
 
     Without ``language``, return the translation into the language that was set, if there is one, else the original.
 
@@ -97,8 +104,8 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
     """
     language = None if language is None else spoken(language)
     if (path := _named_file(name)) is not None:
-        if not path.exists() and path.stem in {own.stem for own in _own("*")}:
-            hint = f"Did you mean the lesson “{path.stem}”, which comes with the package?"
+        if not path.exists() and path.stem in {own.stem for _, own in _all()}:
+            hint = f"Did you mean the lesson “{path.stem}”, which comes with its game?"
             raise LessonError([Problem(0, f"there is no file {path}.", hint)])
         return load(path, language or _there(path))
     path = _file(str(name))
@@ -106,7 +113,7 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
 
 
 def _named_file(name: str | Path) -> Path | None:
-    """Return the file that is named; None for the name of a shipped lesson.
+    """Return the file that is named; None for the name of a game's lesson.
 
     Raises:
         RulesError: the argument is neither a text nor a path.
@@ -117,17 +124,23 @@ def _named_file(name: str | Path) -> Path | None:
 
 
 def _file(name: str) -> Path:
-    """Return the file of a shipped lesson.
+    """Return the file of a game's lesson.
 
     Raises:
-        LessonError: there is no such lesson.
+        LessonError: there is no such lesson, or several games have one of that name.
     """
-    files = {path.stem: path for path in _own("*")}
-    if name not in files:
-        near = " or ".join(f"“{one}”" for one in get_close_matches(name, files, n=3))
+    there = _all()
+    found = {game: path for game, path in there if name in (path.stem, f"{game}/{path.stem}")}
+    if len(found) > 1:
+        hint = f"Write {' or '.join(f'“{game}/{name}”' for game in found)}."
+        raise LessonError([Problem(0, f"there are {len(found)} lessons “{name}”.", hint)])
+    if not found:
+        known = [path.stem for _, path in there]
+        near = " or ".join(f"“{one}”" for one in get_close_matches(name, known, n=3))
         hint = f"Did you mean {near}?" if near else f"There are {', '.join(names())}, and files: lesson.toml."
         raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])
-    return files[name]
+    [path] = found.values()
+    return path
 
 
 def _there(path: Path) -> str | None:

@@ -1,14 +1,13 @@
-"""The problems of each game: read from data, which ``devtools/problems.py`` finds and writes."""
+"""The problems of each game, read from its ``problems.json``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import resources
-from json import loads
 
 from ..rules import Action, AnyState, RulesError, get_game
+from ..rules.game_files import teaching
 from ..rules.themes import Theme
 from .judging import Judge, deal, deals, theme_of
 
@@ -100,9 +99,7 @@ def problems_of(game: str) -> tuple[Problem, ...]:
         RulesError: there is no such game.
     """
     name = get_game(game).name
-    file = resources.files(__package__).joinpath("data", f"{name}.json")
-    told = loads(file.read_text("utf-8")) if file.is_file() else []
-    return tuple(Problem(game=name, **entry) for entry in told)
+    return tuple(Problem(game=name, **entry) for entry in teaching(name, "problems"))
 
 
 def problem(game: str, theme: str, place: str) -> Problem:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib import resources
-from json import loads
 from typing import Any
 
 from ..rules import AnyGame, AnyState, RulesError
+from ..rules.game_files import teaching
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -36,17 +34,9 @@ def is_pair(id: str) -> bool:
 
 
 def known_pairs(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids of known pairs about a clause, listed by `devtools/pairs.py`; as many have either answer."""
-    ids = _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+    """Return the ids of known pairs about a clause, listed in the game's ``pairs.json``; as many have either answer."""
+    ids = teaching(game.name, "pairs").get(clause.removeprefix(f"{game.name}."), [])
     return [f"{game.name}/{id}" for id in ids]
-
-
-@cache
-def _known() -> dict[str, dict[str, list[str]]]:
-    found: dict[str, dict[str, list[str]]] = loads(
-        resources.files(__package__).joinpath("pairs.json").read_text("utf-8")
-    )
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
-from importlib import resources
-from json import loads
 
+from ..rules.game_files import teaching
 from .question import Question
 
 ANY = ""
@@ -16,11 +14,13 @@ Shares = Mapping[str, Mapping[str, float]]
 """The share of beginners who fail, from 0 to 1, by kind of question and by the number of the deciding clause."""
 
 
-@cache
-def measured() -> Mapping[str, Shares]:
-    """Return the measured shares by game, as `python -m devtools.difficulty` wrote them."""
-    text = resources.files(__package__).joinpath("difficulty.json").read_text("utf-8")
-    found: dict[str, Shares] = loads(text)
+def measured(game: str) -> Shares:
+    """Return the measured shares of a game, listed in its ``difficulty.json``; none if nobody has measured.
+
+    Raises:
+        PositionError: there is no such game.
+    """
+    found: Shares = teaching(game, "difficulty")
     return found
 
 
@@ -29,7 +29,7 @@ def share_failing(question: Question) -> float:
 
     A kind that was not measured, in somebody else's game for example, counts as failed by half of them.
     """
-    of_kind = measured().get(question.game, {}).get(f"{question.kind}.{question.ask}", {})
+    of_kind = measured(question.game).get(f"{question.kind}.{question.ask}", {})
     return of_kind.get(question.rule.partition(".")[2], of_kind.get(ANY, 0.5))
 
 

@@ -135,9 +135,9 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
     """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
     asking = game.asking
     if seed >= PREPARED:
-        if not asking.prepared:
+        if not game.prepared:
             raise NoQuestionError(f"{game.name} has no prepared position {seed}")
-        prepared: AnyState = asking.prepared[seed % len(asking.prepared)].begin(seed)
+        prepared: AnyState = game.prepared[seed % len(game.prepared)].begin(seed)
         return prepared
     if asking.openings and seed % 2:
         opened: AnyState = asking.openings[seed // 2 % len(asking.openings)](seed)

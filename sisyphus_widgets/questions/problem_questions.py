@@ -80,7 +80,7 @@ def _texts(game: AnyGame, language: str) -> Texts:
     """Return the catalogue of a game in which the controls of a quiz speak of problems."""
     plain = texts_of(game, language)
     teaching = plain.data["teaching"]
-    return Texts({**plain.data, "teaching": merged(teaching, teaching["problem"]["instead"])}, language)
+    return Texts({**plain.data, "teaching": merged(teaching, teaching["problem"]["instead"])}, language, plain.package)
 
 
 @cache

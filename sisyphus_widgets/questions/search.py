@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib import resources
-from json import loads
 
 from ..rules import AnyGame, AnyState, RulesError, get_game, spoken
 from ..rules.errors import quoted
+from ..rules.game_files import teaching
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
@@ -18,6 +16,7 @@ from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
 from .likely import likely_at
 from .makers import KINDS, made, makers
+from .one_sided import warn_if_one_sided
 from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
@@ -41,6 +40,9 @@ FAR_WALKS = 40
 
 PREPARED_WALKS = 8
 """The number of prepared positions of each kind searched for a rule before the games at random."""
+
+UNKNOWN_WALKS = 8 * PREPARED_WALKS
+"""The same for a rule about which no questions are known."""
 
 MIXED_WALKS = 18
 """The greatest number of games searched for each rule of a mix of all, if too few questions about it are known."""
@@ -80,6 +82,7 @@ def questions(
     them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
     or one fewer; a rule that never decides alone is at work in as many. If neither is given, all rules that can be
     asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
+    Where one answer prevails among the questions about a single rule, an ``OneSidedWarning`` says so.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
@@ -101,6 +104,8 @@ def questions(
     if clauses is not None:
         [clause] = clauses
         taken = chosen(clause, taken, count)
+        if kinds is None:
+            warn_if_one_sided(asked, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
 
@@ -137,7 +142,7 @@ def _prepared(
     game: AnyGame, kinds: Sequence[str], clauses: set[str], seed: int, language: str, most: int = PREPARED_WALKS
 ) -> Iterator[Question]:
     """Yield questions about clauses from positions that the game prepares for them."""
-    ways = game.asking.prepared
+    ways = game.prepared
     for number in range(most):
         for index, way in enumerate(ways):
             if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
@@ -249,20 +254,15 @@ def _sought(
         if id.partition("/")[0] in kinds:
             yield question(f"{game.name}/{id}", language=language)
     if clauses is not None:
-        yield from _prepared(game, kinds, clauses, seed, language)
+        most = PREPARED_WALKS if known else UNKNOWN_WALKS
+        yield from _prepared(game, kinds, clauses, seed, language, most)
     yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
 
 
-@cache
-def _known() -> dict[str, dict[str, list[str]]]:
-    text = resources.files(__package__).joinpath("known.json").read_text("utf-8")
-    found: dict[str, dict[str, list[str]]] = loads(text)
-    return found
-
-
 def known_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of known questions about a clause, listed by `devtools/asked.py`."""
-    return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+    """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
+    ids: list[str] = teaching(game.name, "known").get(clause.removeprefix(f"{game.name}."), [])
+    return ids
 
 
 def _found(

@@ -25,7 +25,7 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
     shared = read_texts(__package__, "", language)
     if not shared:
         raise RulesError(f"there are no questions in the language {language!r}")
-    return Texts({**own.data, "teaching": shared}, language)
+    return Texts({**own.data, "teaching": shared}, language, game.package)
 
 
 class Voice:

@@ -1,7 +1,7 @@
 """The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
-from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens
+from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
@@ -17,9 +17,9 @@ from .drawing.scene import (
     Sentence,
     Situation,
 )
-from .errors import NotationError, PositionError, RecordError, RulesError
+from .errors import GameWarning, NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
-from .game import AnyGame, Game, game_names, get_game, register_package
+from .game import AnyGame, Game
 from .goals import Aim, Goal
 from .heuristic import Heuristic
 from .history import Positions
@@ -29,6 +29,7 @@ from .match import Match
 from .native import compiled
 from .options import NoOptions, TableOptions
 from .record import Record
+from .registry import game_names, games_that_load, get_game, register_package
 from .rulebook import Clause, Rulebook, load_rulebook
 from .state import Action, AnyState, Beat, OpenView, State, View
 from .tutor import Outlook, Remark, Tutor
@@ -59,6 +60,7 @@ __all__ = [
     "Emit",
     "Event",
     "Game",
+    "GameWarning",
     "Goal",
     "Heuristic",
     "IllegalActionError",
@@ -93,10 +95,12 @@ __all__ = [
     "aimed_at",
     "compiled",
     "game_names",
+    "games_that_load",
     "get_game",
     "happens",
     "load_rulebook",
     "load_texts",
+    "practise",
     "read_verb",
     "register_package",
     "set_language",

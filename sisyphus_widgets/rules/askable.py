@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from .goals import Aim
 
@@ -175,6 +175,47 @@ class Prepared:
     clauses: tuple[str, ...]
     begin: Callable[[int], Any]
     moves: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A mark on a method of a game that sets up rare positions; see :func:`practise`."""
+
+    clauses: tuple[str, ...]
+    moves: int
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+_MARK = "practised"
+
+
+def practise(*clauses: str, moves: int = 4) -> Callable[[F], F]:
+    """Declare a method of a game as the way in which a rare case of some clauses, given by number, comes about.
+
+    The method takes a random generator and returns a position, a different one each time. Questions about the clauses
+    are sought in the positions before so many ``moves`` from it. See to it that both answers come up.
+    """
+
+    def mark(method: F) -> F:
+        setattr(method, _MARK, Practice(clauses, moves))
+        return method
+
+    return mark
+
+
+def practised_by(game: Any) -> tuple[Prepared, ...]:
+    """Return the prepared positions of the methods of a game that :func:`practise` has marked."""
+    found: list[Prepared] = []
+    for name in dir(type(game)):
+        mark = getattr(getattr(type(game), name, None), _MARK, None)
+        if isinstance(mark, Practice):
+            method = getattr(game, name)
+
+            def begin(seed: int, method: Callable[[Random], Any] = method, name: str = name) -> Any:
+                return method(Random(f"{name}/{seed}"))
+
+            found.append(Prepared(mark.clauses, begin, mark.moves))
+    return tuple(found)
 
 
 Worth = Callable[[Any, Sequence[Any]], bool]

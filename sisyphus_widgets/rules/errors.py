@@ -42,6 +42,10 @@ class RulesError(ValueError):
         self.args, self.language = (_presentable(message),), language
 
 
+class GameWarning(UserWarning):
+    """A game that is left out, or that lacks something; everything else goes on."""
+
+
 class NotationError(RulesError):
     """Text that cannot be read as an action, a card or a square.
 

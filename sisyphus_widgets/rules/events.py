@@ -51,6 +51,11 @@ def _type_name(class_name: str) -> str:
     return _HUMP.sub("_", class_name).lower()
 
 
+def type_name(kind: type[Event]) -> str:
+    """Return the name of a kind of event, ``card_played`` for ``CardPlayed``."""
+    return _type_name(kind.__name__)
+
+
 @dataclass_transform(frozen_default=True)
 class Event:
     """Something that happened. Each kind is a subclass, made into a frozen dataclass whose fields hold plain values.

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache
-from importlib import import_module
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .askable import Asking
+from .askable import Asking, Prepared, practised_by
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
@@ -217,9 +216,9 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        if self.fields is None or not self.fields.keys:
+        if self.fields is None or not self.position_keys:
             raise PositionError(f"positions of {self.name} are not written as text")
-        placing, moves = read_placing(text, self.fields.keys)
+        placing, moves = read_placing(text, self.position_keys)
         state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
@@ -262,6 +261,14 @@ class Game(ABC, Generic[S, OptionsT]):
     def rulebook_in(self, language: str) -> Rulebook:
         """Return the clauses of the game in a language."""
         return load_rulebook(self.package, language=text("language", language))
+
+    @cached_property
+    def prepared(self) -> tuple[Prepared, ...]:
+        """The positions set up to ask about clauses that seldom decide anything in play.
+
+        They are those that ``asking`` declares, and those of the methods marked by :func:`~.askable.practise`.
+        """
+        return (*self.asking.prepared, *practised_by(self))
 
     @property
     def decisive(self) -> frozenset[str]:
@@ -384,43 +391,3 @@ def _vocabulary(game: AnyGame, language: str) -> Vocabulary:
     shown = {id: face["short"] for id, face in faces.items()}
     words = vocabulary_of(says, told, game.package, _cards_as_shown(game, language), lambda id: shown.get(id, id))
     return words.calling(seats)
-
-
-_GAMES: dict[str, Callable[[], AnyGame]] = {}
-
-
-def register_package(name: str, package: str) -> None:
-    """Register a game, or a sandbox ``<game>.<sandbox>``, by name; its package is imported on first use.
-
-    Raises:
-        PositionError: one of the arguments is not text.
-    """
-    where = text("the package of a game", package)
-    register_game(name, lambda: cast(AnyGame, import_module(where).GAME))
-
-
-def register_game(name: str, make: Callable[[], AnyGame]) -> None:
-    """Register a game or a sandbox by name; ``make`` is called for each use and must return the same game each time.
-
-    Raises:
-        PositionError: the name is not text.
-    """
-    _GAMES[text("the name of a game", name)] = make
-
-
-def game_names() -> tuple[str, ...]:
-    """Return the names of all games, but not of sandboxes, in alphabetical order."""
-    return tuple(sorted(name for name in _GAMES if "." not in name))
-
-
-def get_game(name: str | AnyGame) -> AnyGame:
-    """Return the game or sandbox of that name; return a game unchanged.
-
-    Raises:
-        PositionError: there is no such game.
-    """
-    if isinstance(name, Game):
-        return name
-    if not isinstance(name, str) or name not in _GAMES:
-        raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
-    return _GAMES[name]()

@@ -6,10 +6,11 @@ from copy import copy
 from typing import Any, Self
 
 from .errors import PositionError, RecordError, RulesError, quoted
-from .game import AnyGame, get_game
+from .game import AnyGame
 from .history import History, Positions
 from .numbers import whole
 from .record import Record
+from .registry import get_game
 from .shuffle import seed_or_fresh
 from .state import Action, AnyState, Beat, State
 

@@ -50,7 +50,7 @@ class Reason:
 
     def english(self, names: Sequence[str] | None = None) -> str:
         """Return the reason in English, as an error gives it."""
-        texts = _Notation(load_texts(self.package, "en", _PART).data, "en").named(names)
+        texts = _Notation(load_texts(self.package, "en", _PART).data, "en", self.package).named(names)
         return self._told(texts, self._title("en", full=True), spoken=False)
 
     def _title(self, language: str, *, full: bool) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from .branch import Branch, check_branches, read_branches
 from .errors import PositionError, RecordError, RulesError, quoted
-from .game import AnyGame, get_game
+from .game import AnyGame
 from .history import History, Positions
 from .numbers import whole
+from .registry import get_game
 from .shuffle import checked_seed
 from .state import AnyState
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from .. import schema
 from .errors import RulesError, quoted
+from .failure import bad_toml, shown
 from .language.catalogue import load_texts, merged, read_texts
 
 
@@ -88,7 +89,14 @@ class Rulebook:
 
 
 def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], option_says: str) -> Clause:
-    text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
+    number = clause_id.partition(".")[2]
+    if not isinstance(entry, Mapping) or not isinstance(entry.get("title"), str):
+        raise RulesError(f'clause {number} has no title: write title = "…" below [clauses."{number}"]')
+    try:
+        text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
+    except (AttributeError, KeyError, ValueError) as error:
+        why = "only the numbers of seats, such as {0}, stand in braces"
+        raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
     options = MappingProxyType(entry.get("options", {}))
     return Clause(clause_id, entry["title"], text, ruling, options, entry.get("unasked", ""), option_says)
 
@@ -100,10 +108,15 @@ def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], option_
 
 def _read(package: str, file: str, language: str) -> dict[str, Any]:
     """Read the file of a rulebook, translated as far as the package has the language."""
+    path = resources.files(package).joinpath(file)
     try:
-        own = tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+        own = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise RulesError(f"the package {quoted(package)} has no {file}: {error.strerror}") from None
+    except ValueError as error:
+        raise bad_toml(shown(path), error) from error
+    if not isinstance(own.get("clauses"), dict):
+        raise RulesError(f'{shown(path)}: there are no clauses: write [clauses."1.1"], with title and text below it')
     return merged(own, read_texts(package, "rulebook", language))
 
 
@@ -130,11 +143,15 @@ def _rulebook(package: str, names: tuple[str, ...] | None, language: str) -> Rul
     name, texts = package.rpartition(".")[2], load_texts(package, language)
     seats, says = texts.seat_names if names is None else names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
-    clauses = {**_clauses("common", common, seats, says), **_clauses(name, own, seats, says)}
+    clauses = _clauses("common", common, seats, says)
+    try:
+        clauses |= _clauses(name, own, seats, says)
+    except RulesError as error:
+        raise RulesError(f"{shown(resources.files(package).joinpath('rulebook.toml'))}: {error}") from error
     learning = own.get("learning", {})
     order = tuple(f"{name}.{number}" for number in learning.get("order", ()))
     needs = {
         f"{name}.{number}": tuple(f"{name}.{other}" for other in others)
         for number, others in learning.get("needs", {}).items()
     }
-    return Rulebook(name, clauses, own["source"], own.get("sections", {}), order, MappingProxyType(needs))
+    return Rulebook(name, clauses, own.get("source", {}), own.get("sections", {}), order, MappingProxyType(needs))

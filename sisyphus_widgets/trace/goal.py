@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
-from importlib import resources
 from itertools import islice
 
 from ..rules import AnyGame, AnyState, Event, Goal, Match, RulesError, Sentence, Texts, load_texts
 from ..rules.goal_watch import Decided, Watch
 from ..rules.goals import aim_of, read_goal
+from ..rules.language.catalogue import CATALOGUES
 from ..schema import Frame, GoalTold, Mode, Task
 
 MOST_TRIED = 256
@@ -21,8 +21,7 @@ MOST_TRIED = 256
 @cache
 def texts_of(game: AnyGame, language: str) -> Texts:
     """Return the catalogue of a game, with the texts of its questions added."""
-    own = resources.files(game.package).joinpath("texts").joinpath(f"asking_{language}.toml")
-    return load_texts(game.package, language, "asking" if own.is_file() else "")
+    return load_texts(game.package, language, "asking" if "asking_en.toml" in CATALOGUES.files(game.package) else "")
 
 
 def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:

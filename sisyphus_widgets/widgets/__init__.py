@@ -5,14 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .ascend_table import AscendTable as AscendTable
+    from .attack_explorer import AttackExplorer as AttackExplorer
     from .combo_explorer import ComboExplorer as ComboExplorer
     from .course import Course as Course
     from .hill_board import HillBoard as HillBoard
     from .lesson import Lesson as Lesson
+    from .pick_up_explorer import PickUpExplorer as PickUpExplorer
+    from .play_explorer import PlayExplorer as PlayExplorer
     from .position_editor import PositionEditor as PositionEditor
     from .practice import Practice as Practice
     from .problems import Problems as Problems
     from .quiz import Quiz as Quiz
+    from .race_explorer import RaceExplorer as RaceExplorer
     from .sisyphos_board import SisyphosBoard as SisyphosBoard
     from .sisyphus_table import SisyphusTable as SisyphusTable
     from .sixty_table import SixtyTable as SixtyTable
@@ -22,14 +26,18 @@ if TYPE_CHECKING:
 
 _HOME = {
     "AscendTable": "ascend_table",
+    "AttackExplorer": "attack_explorer",
     "ComboExplorer": "combo_explorer",
     "Course": "course",
     "HillBoard": "hill_board",
     "Lesson": "lesson",
+    "PickUpExplorer": "pick_up_explorer",
+    "PlayExplorer": "play_explorer",
     "PositionEditor": "position_editor",
     "Practice": "practice",
     "Problems": "problems",
     "Quiz": "quiz",
+    "RaceExplorer": "race_explorer",
     "SisyphosBoard": "sisyphos_board",
     "SisyphusTable": "sisyphus_table",
     "SixtyTable": "sixty_table",

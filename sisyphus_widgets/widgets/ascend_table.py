@@ -53,18 +53,18 @@ class AscendTable(Table):
 
     GAME = ascend.GAME
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    to_move = t.Int(None, allow_none=True, help="The seat that decides next, if it is known.").tag(
+        sync=True, bound=True
+    )
     hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
         sync=True, bound=True
     )
-    table: t.List[Any] = t.List(help="What was played in this round: seat and cards, in order.").tag(
-        sync=True, bound=True
-    )
+    table: t.List[Any] = t.List(help="The plays of this round, in order: seat and cards.").tag(sync=True, bound=True)
     points: t.List[Any] = t.List(help="The points of each seat.").tag(sync=True, bound=True)
     out: t.List[Any] = t.List(help="The seats that have no cards left, in the order they went out.").tag(
         sync=True, bound=True
     )
-    promise: t.List[Any] = t.List(None, allow_none=True, help="Who has promised to go out first, and its value.").tag(
-        sync=True, bound=True
-    )
+    promise: t.List[Any] = t.List(
+        None, allow_none=True, help="The seat that has promised to go out first, and the value of the promise."
+    ).tag(sync=True, bound=True)
     standing = t.Dict(help="Points and the winner.").tag(sync=True, bound=True)

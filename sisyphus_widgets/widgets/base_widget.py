@@ -78,13 +78,13 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
-    _trace = Fields(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    _trace = Fields(help="The trace that a page draws, see docs/trace.md.").tag(sync=True, bound=True)
     _revision = Number(0, help="Grows by one with every change.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
-    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="The controls that are open at first.").tag(
         sync=True
     )
-    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="The size of everything drawn.").tag(sync=True)
     live = Truth(True, help="True if a kernel answers.").tag(sync=True)
     as_page = Flag(False, help="True if the page of the widget is shown in a frame in its place.")
 
@@ -120,7 +120,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, [*self._REDRAWN_WITH])
         self.on_msg(lambda widget, content, buffers: self.model.receive(content))
-        model.host = _Pages(self)
+        model.hosted(_Pages(self))
         model.observe(self._model_changed)
 
     def _looks_given(self, **words: Any) -> dict[str, Any]:
@@ -192,11 +192,11 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     def _model_changed(self, change: Change) -> None:
         """Notify the observers of a trait."""
         name, old, new = change
-        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change", sent=new))
+        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change"))
 
     def notify_change(self, change: Any) -> None:
-        """Notify observers, and pages unless the model has told them of the change."""
-        if _told(change):
+        """Notify observers, and pages too unless it is a value of the model, which tells them itself."""
+        if isinstance(getattr(type(self), change["name"], None), OfModel):
             t.HasTraits.notify_change(self, change)
         else:
             super().notify_change(change)
@@ -237,8 +237,3 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         if self.as_page:
             return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
-
-
-def _told(change: Mapping[str, Any]) -> bool:
-    """Return True if the model has told pages of a change."""
-    return "sent" in change and change["sent"] is change["new"]  # a held notification may be merged with a later one

@@ -65,7 +65,7 @@ class Course(BaseWidget):
         sync=True, bound=True
     )
     course = t.Dict(help="The stations with their texts, see docs/trace.md.").tag(sync=True, bound=True)
-    marks = t.Dict(help="How far the learner has got at each station.").tag(sync=True, bound=True)
+    marks = t.Dict(help="The learner's progress at each station.").tag(sync=True, bound=True)
     inside = t.Dict(help="The open station, or nothing.").tag(sync=True, bound=True)
 
     _REDRAWN_WITH = ("marks",)

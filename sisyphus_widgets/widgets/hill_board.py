@@ -45,7 +45,7 @@ class HillBoard(Explorer):
     levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(
         sync=True, bound=True, page_may_set=True
     )
-    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(
+    summits = Several([0, 0, 0, 0], help="The number of times each seat has reached the summit.").tag(
         sync=True, bound=True, page_may_set=True
     )
     points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True, bound=True)

@@ -18,10 +18,10 @@ class LearnerWidget(BaseWidget):
     model: LearnerModel
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
-    quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True, bound=True)
+    quiz = t.Dict(help="The question as a page knows it, see docs/trace.md.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
-    mark = t.Dict(help="How far the learner has got, for a course; see docs/trace.md.").tag(sync=True, bound=True)
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    mark = t.Dict(help="The learner's progress, for a course; see docs/trace.md.").tag(sync=True, bound=True)
+    kept = t.Dict(help="The answers given, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = Log(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 

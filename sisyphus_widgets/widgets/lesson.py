@@ -72,11 +72,13 @@ class Lesson(LearnerWidget):
         sync=True, bound=True
     )
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
-    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True, bound=True)
-    pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
+    lesson = t.Dict(help="The contents of the step, see docs/trace.md.").tag(sync=True, bound=True)
+    pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="The speed at which beats follow each other.").tag(
+        sync=True
+    )
     ways = t.Dict(help="The way to the next lesson, where there is one; see docs/trace.md.").tag(sync=True, bound=True)
     progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True, bound=True)
-    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True, bound=True)
+    done = t.Bool(False, help="True once all steps are done.").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -44,7 +44,7 @@ class PositionEditor(Explorer):
 
     model: PositionEditorModel
 
-    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True, bound=True)
+    line = t.Unicode("", help="The position as described so far, in one line.").tag(sync=True, bound=True)
 
     def __init__(
         self,

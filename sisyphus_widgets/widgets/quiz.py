@@ -75,7 +75,7 @@ class Quiz(QuestionWidget):
     model: QuizModel
 
     score = t.Float(0.0, help="The average score of the first answers.").tag(sync=True, bound=True)
-    passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True, bound=True)
+    passed = t.Bool(False, help="True once the score has reached the threshold.").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -31,18 +31,20 @@ class SessionWidget(InPages):
     events: t.List[Any] = t.List(help="The events of the beat shown.").tag(sync=True, bound=True)
     explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True, bound=True)
     tutor: Choice[TutorSwitch] = Choice(
-        get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
+        get_args(TutorSwitch), "off", help="The game's tutor: off, offered to those who ask, or open from the start."
     ).tag(sync=True)
     lights: Choice[Lights] = Choice(
-        get_args(Lights), "on", help="Whether what may be chosen is shown: always, after a first try, or never."
+        get_args(Lights), "on", help="The time to show what may be chosen: always, after a first try, or never."
     ).tag(sync=True)
     pace: Choice[Pace] = Choice(
-        get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
+        get_args(Pace),
+        "step",
+        help="The speed at which beats follow by themselves once the reader has moved, if they do.",
     ).tag(sync=True)
-    language = Text("en", help="The language of all texts; set it to hear the same game in another one.").tag(
+    language = Text("en", help="The language of all texts; set it to read the same game in another one.").tag(
         sync=True, page_may_set=True
     )
-    _speaks = t.List(t.Unicode(), help="The languages that there are.").tag(sync=True, bound=True)
+    _speaks = t.List(t.Unicode(), help="The available languages.").tag(sync=True, bound=True)
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
     _REDRAWN_WITH = ("step", "_revision")
 

@@ -76,11 +76,11 @@ class SisyphosBoard(Table):
     )
     stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True, bound=True)
     spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True, bound=True)
-    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(
+    waiting = t.List([0, 0], help="The numbers of stones and spirits that wait beside the board.").tag(
         sync=True, bound=True
     )
-    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True, bound=True)
-    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True, bound=True)
+    turns = t.Int(0, help="The number of turns that Sisyphos has made.").tag(sync=True, bound=True)
+    turns_left = t.Int(0, help="The number of turns that Sisyphos has left.").tag(sync=True, bound=True)
     standing = t.Dict(help="The turns made and the winner.").tag(sync=True, bound=True)
 
     def __init__(

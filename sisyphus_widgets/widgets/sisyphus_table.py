@@ -51,7 +51,9 @@ class SisyphusTable(Table):
 
     GAME = sisyphus_cards.GAME
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    to_move = t.Int(None, allow_none=True, help="The seat that decides next, if it is known.").tag(
+        sync=True, bound=True
+    )
     hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
         sync=True, bound=True
     )
@@ -59,5 +61,7 @@ class SisyphusTable(Table):
     levels = t.List(
         [1, 1, 1, 1], help="The level of each seat's peg, 1 to 8; 8 also for a peg just on the summit."
     ).tag(sync=True, bound=True)
-    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True, bound=True)
+    summits = t.List([0, 0, 0, 0], help="The number of times each seat has reached the summit.").tag(
+        sync=True, bound=True
+    )
     standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True, bound=True)

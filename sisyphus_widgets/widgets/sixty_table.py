@@ -52,14 +52,14 @@ class SixtyTable(Table):
 
     GAME = sixty.GAME
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide.").tag(sync=True, bound=True)
+    to_move = t.Int(None, allow_none=True, help="The seat that decides next.").tag(sync=True, bound=True)
     hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
         sync=True, bound=True
     )
     trick = t.List(t.Unicode(), help="The cards of the attack.").tag(sync=True, bound=True)
     attacker = t.Int(None, allow_none=True, help="The seat that attacks.").tag(sync=True, bound=True)
-    counts: t.List[Any] = t.List(help="How many cards each seat holds.").tag(sync=True, bound=True)
-    deck = t.Int(0, help="How many cards are left to draw.").tag(sync=True, bound=True)
-    direction = t.Unicode("clockwise", help="Which way the attack goes round.").tag(sync=True, bound=True)
+    counts: t.List[Any] = t.List(help="The number of cards that each seat holds.").tag(sync=True, bound=True)
+    deck = t.Int(0, help="The number of cards left to draw.").tag(sync=True, bound=True)
+    direction = t.Unicode("clockwise", help="The direction in which the attack goes round.").tag(sync=True, bound=True)
     penalties: t.List[Any] = t.List(help="The penalty cards of each seat in this round.").tag(sync=True, bound=True)
     standing = t.Dict(help="Penalty points, the round and the winner.").tag(sync=True, bound=True)

@@ -53,13 +53,15 @@ class SkitgubbeTable(Table):
 
     GAME = skitgubbe.GAME
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    to_move = t.Int(None, allow_none=True, help="The seat that decides next, if it is known.").tag(
+        sync=True, bound=True
+    )
     hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
         sync=True, bound=True
     )
-    trick: t.List[Any] = t.List(help="What lies on the table, in the order played.").tag(sync=True, bound=True)
+    trick: t.List[Any] = t.List(help="The cards on the table, in the order played.").tag(sync=True, bound=True)
     sloughed = t.List(t.Unicode(), help="The cards sloughed to this trick.").tag(sync=True, bound=True)
-    stock = t.Int(0, help="How many cards are left to draw.").tag(sync=True, bound=True)
+    stock = t.Int(0, help="The number of cards left to draw.").tag(sync=True, bound=True)
     trump = t.Unicode(None, allow_none=True, help="The card that was set aside, in the second phase.").tag(
         sync=True, bound=True
     )

@@ -38,6 +38,6 @@ class SuitLevelExplorer(Explorer):
     PERSPECTIVE = 0
 
     level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True, bound=True)
-    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True, bound=True)
+    summits = t.Int(0, help="The number of times the peg has reached the summit.").tag(sync=True, bound=True)
     card = t.Unicode("", help="The card chosen to score.").tag(sync=True, bound=True)
     points = t.Int(0, help="The points of the last scoring.").tag(sync=True, bound=True)

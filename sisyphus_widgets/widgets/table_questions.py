@@ -28,7 +28,7 @@ class TableWithQuestions(SessionWidget):
     ask: Choice[Ask | None] = AskTrait(
         ASKS,
         "off",
-        help="What is asked before it is shown: outcomes, what is playable, all or nothing.",
+        help="The questions asked before the beats answer them: outcomes, playable, all or off.",
     ).tag(sync=True, page_may_set=True)
     # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = Log(Lines, (), help="A line of JSON for each answer.").tag(bound=True)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect
 
 from tests.browser import harness, labs
+
+Theme = Literal["light", "dark"]
 
 SETUP = """
 from pathlib import Path
@@ -185,6 +189,11 @@ def button(root: Locator, name: str) -> Locator:
     return root.get_by_role("button", name=name, exact=True)
 
 
+def beat_number(root: Locator | FrameLocator | Page) -> Locator:
+    """The number of the beat shown, of how many: "3 of 40", in German "3/40"."""
+    return root.get_by_text(re.compile(r"^\d+( of |/\u200b)\d+$"))
+
+
 def more(root: Locator, group: str) -> None:
     """Open More, and one of its groups."""
     if not root.locator(".sw-more").count():
@@ -207,6 +216,12 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
+
+
+def pairs(widths: Sequence[int], turn: int, full: bool) -> list[tuple[int, Theme]]:
+    """Return widths with themes to look at: in full length each with each, else each once, by turns with the other."""
+    every = product(enumerate(widths), enumerate(get_args(Theme)))
+    return [(width, theme) for (i, width), (j, theme) in every if full or (i + j + turn) % 2 == 0]
 
 
 # By how much a widget is too wide for its page, and what is asked in it for its column, where 4 px are let pass.

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import button, card, pairs
 from tests.browser.desk import Desk, desk
 
 HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
@@ -30,23 +30,24 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def looked_at(book: Desk, pictures: Path, cell: int, name: str) -> None:
+def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
     """Pictures at both widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
     size = book.page.viewport_size
     assert size is not None
-    for width in WIDTHS:
+    for width, theme in pairs(WIDTHS, cell, full):
         book.page.set_viewport_size({"width": width, "height": 900})
-        for theme in ("dark", "light"):
-            book.theme(theme)
-            root = book.widget(cell)
-            root.locator(".sw-say").scroll_into_view_if_needed()
-            root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
-            assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-            assert harness.accessibility_problems(book.page, root) == []
+        book.theme(theme)
+        root = book.widget(cell)
+        root.locator(".sw-say").scroll_into_view_if_needed()
+        root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
+        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert harness.accessibility_problems(book.page, root) == []
     book.page.set_viewport_size(size)
 
 
-def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: Desk, pictures: Path) -> None:
+def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(
+    book: Desk, pictures: Path, full: bool
+) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     root = book.widget(0)
     explain = button(root, "Explain")
@@ -56,7 +57,7 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: D
     card(root, "hand.0", "3H").click()
     expect(root.locator(".sw-feedback")).to_contain_text("This follows for sure: You follow suit with 3♥.")
     expect(root.get_by_role("status")).to_contain_text("three of hearts")
-    looked_at(book, pictures, 0, "explained")
+    looked_at(book, pictures, 0, "explained", full)
     card(root, "hand.0", "9C").click(force=True)
     expect(root.locator(".sw-feedback")).to_contain_text("so play a heart")
     explain.click()
@@ -70,17 +71,17 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: D
     book.wait_for_value("table.match.length > 0", "True")
 
 
-def test_a_piece_and_where_it_goes(book: Desk, pictures: Path) -> None:
+def test_a_piece_and_where_it_goes(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(1)
     button(root, "Erklären").click()
     root.locator("[data-rove='c1']").click()
     root.locator("[data-rove='b1']").press("?")
     expect(root.locator(".sw-feedback")).to_contain_text("Der Tutor sagt")
-    looked_at(book, pictures, 1, "explained-board")
+    looked_at(book, pictures, 1, "explained-board", full)
     assert book.value("board.match.length") == "0"
 
 
-def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictures: Path) -> None:
+def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(2)
     card(root, "hand.0", "5C").click()
     opener = button(root, "Show me why")
@@ -91,7 +92,7 @@ def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictu
         assert "9♣" not in root.locator(".sw-text").inner_text()
         button(root, "Next").click()
     expect(root.locator(".sw-text")).to_contain_text("That did not do it.")
-    looked_at(book, pictures, 2, "world")
+    looked_at(book, pictures, 2, "world", full)
     button(root, "Back to the question").click()
     expect(opener).to_be_focused()
     card(root, "hand.0", "9C").click()

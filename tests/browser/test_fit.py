@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.desk import Desk, desk
-from tests.browser.fit import PHONES, PRESS, SIZES, Looker, language_of, screens
+from tests.browser.fit import PHONES, PRESS, Looker, language_of, screens
 
 pytest_generate_tests = screens
 # So many presses at each screen; with --full more.

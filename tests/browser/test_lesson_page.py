@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -17,7 +18,7 @@ from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.preview.server import Preview, server
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import button, pairs
 from tests.browser.learning import Learner, languages
 from tests.lessons.robot import answer_of
 
@@ -55,7 +56,9 @@ def root_label(lesson: Any, key: str) -> str:
     return str({**made._trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
 
 
-def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_path: Path, pictures: Path) -> None:
+def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(
+    page: Page, tmp_path: Path, pictures: Path, full: bool
+) -> None:
     """By keyboard, both themes, wide and narrow, in another language half way, and kept in the browser."""
     lesson, german = find("first-trick"), find("first-trick", "de")
     file = Lesson("first-trick").to_html(tmp_path / "lesson.html", language="all")
@@ -64,13 +67,14 @@ def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_p
     learner = Learner(root, lesson)
     found: list[Any] = []
 
+    turns = count()
+
     def look(name: str) -> None:
-        for width in (1200, 480):
+        for width, theme in pairs((1200, 480), next(turns), full):
             page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                found.extend(harness.accessibility_problems(page, "main"))
-                page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
+            page.emulate_media(color_scheme=theme)
+            found.extend(harness.accessibility_problems(page, "main"))
+            page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 1200, "height": 900})

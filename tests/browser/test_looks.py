@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
-from tests.browser.cells import FOURTH, Notebook, look, notebook
+from tests.browser.cells import FOURTH, Notebook, look, notebook, pairs
 
 CELLS = {
     "table": f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable.play('7C')\ntable.step = 2\ntable",
@@ -34,7 +34,9 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width):
+def test_nothing_is_in_the_way_of_anyone(book, pictures, theme, width, full):
+    if (width, theme) not in pairs([*SIZES], 0, full):
+        pytest.skip("each width, each theme; all pairs in full length only")
     book.theme(theme)
     book.page.set_viewport_size({"width": width, "height": SIZES[width]})
     harness.hide_sidebars(book.page)

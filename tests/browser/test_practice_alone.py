@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from sisyphus_widgets import Practice, teaching
 from sisyphus_widgets.practice import log
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import button, pairs
 from tests.browser.test_quiz_page import hand_in
 
 
@@ -39,7 +39,7 @@ def answered(root: Locator) -> None:
     button(root, "Next question").click()
 
 
-def test_practice_from_disk(file: Path, page: Page, pictures: Path) -> None:
+def test_practice_from_disk(file: Path, page: Page, pictures: Path, full: bool) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
@@ -62,12 +62,11 @@ def test_practice_from_disk(file: Path, page: Page, pictures: Path) -> None:
     button(root, "Continue as Ida").click()
     expect(line).to_be_visible()
     assert [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()] == states
-    for theme in ("light", "dark"):
+    for width, theme in pairs((480, 1200, 1920), 0, full):
         page.emulate_media(color_scheme=theme)
-        for width in (480, 1200, 1920):
-            page.set_viewport_size({"width": width, "height": 900})
-            assert harness.accessibility_problems(page, "main") == []
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.set_viewport_size({"width": width, "height": 900})
+        assert harness.accessibility_problems(page, "main") == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = harness.page_log(page)
     assert found.problems() == []
     assert found.console_errors == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import button, pairs
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -380,18 +381,19 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     assert quiet(page)
 
 
-def test_nothing_is_in_the_way_of_anyone(file: Path, page: Page, pictures: Path) -> None:
+def test_nothing_is_in_the_way_of_anyone(file: Path, page: Page, pictures: Path, full: bool) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     root = opened(page, file)
     found: list[Any] = []
 
+    turns = count()
+
     def look(name: str) -> None:
-        for width in (1200, 480):
+        for width, theme in pairs((1200, 480), next(turns), full):
             page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                found.extend(harness.accessibility_problems(page, "main"))
-                page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
+            page.emulate_media(color_scheme=theme)
+            found.extend(harness.accessibility_problems(page, "main"))
+            page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 1200, "height": 900})

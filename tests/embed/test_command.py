@@ -120,10 +120,10 @@ def test_what_cannot_be_ends_with_2_and_one_sentence(tmp_path, capsys, words, sa
     ("words", "said"),
     [
         (["--quiz", "sixty", "--lesson", "first-trick"], "not allowed with"),
-        (["record.json", "--practice", "sixty"], "give one of them"),
+        (["record.json", "--practice", "sixty"], "give only one of"),
         (["--practice", "sixty", "--fragment"], "practice is a whole page"),
         (["--practice", "sixty", "--svg"], "practice is a whole page"),
-        (["--quiz", "sixty", "--worksheet"], "--worksheet is of a lesson"),
+        (["--quiz", "sixty", "--worksheet"], "--worksheet needs --lesson"),
         (["--quiz", "sixty", "--fragment", "--title", "x"], "--title is for a whole page"),
         ([], "say what to write"),
     ],

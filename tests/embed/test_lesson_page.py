@@ -12,8 +12,8 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.lesson_page import taught
 from sisyphus_widgets.lessons import find, load, names
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, unpacked
-from tests.trace.schema import schema_validator
 
 ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 
@@ -39,7 +39,10 @@ def test_every_lesson_goes_on_a_page(name: str, full: bool) -> None:
         if "play" in told:
             choices = [choice for turn in told["play"]["turns"] for choice in turn["choosing"]["choices"]]
             assert all(choice.get("to", 0) < len(told["play"]["turns"]) for choice in choices)
-            assert len(told["said"]["texts"]) > 1, "how far it is carried is said"
+            own = [" ".join(part.split()) for part in step.text.split("\n\n")]
+            assert told["said"]["texts"][-1] not in own, "how far it is carried is said"
+            whole = any(end in told["said"]["texts"][-1] for end in ("to the end of the game", "until cards are dealt"))
+            assert (len(told["said"]["texts"]) > 1) == whole, "and no game is promised that the page has not"
     described = " ".join(made.described.split())
     assert all(" ".join(step.text.split()) in described for step in made.lesson.steps)
 
@@ -54,7 +57,6 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     for key in ("quiz", "lesson", "kept", "bank", "_trace", "pace"):
         assert read.state[key] == page.state[key]
     assert read.state["kept"]["name"] == lesson.kept["name"], "what a browser has kept of a notebook goes on here"
-    lesson.model.do(lambda now: now.showing.go_on())
     lesson.model.do(lambda now: now.showing.answer("AH"))
     assert lesson.to_fragment() == before
     assert "the ace" not in json.dumps(page.state["lesson"])
@@ -110,4 +112,4 @@ def test_the_command_line_writes_lessons(tmp_path: Path, capsys: pytest.CaptureF
     assert "there is no option 'seed'" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["--worksheet", "-o", str(tmp_path / "x")])
-    assert "--worksheet is of a lesson" in capsys.readouterr().err
+    assert "--worksheet needs --lesson" in capsys.readouterr().err

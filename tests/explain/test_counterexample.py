@@ -17,8 +17,8 @@ from sisyphus_widgets.questions.positions import Place, position_at, spot_of
 from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
 from sisyphus_widgets.schema import Trace
 from sisyphus_widgets.teaching import NoQuestionError, Question
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
-from tests.trace.schema import schema_validator
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 TAKER = "sisyphus_cards/goal.taker/2.122"

@@ -8,8 +8,8 @@ from sisyphus_widgets.explain.example import another
 from sisyphus_widgets.explain.worked import worked
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
-from tests.trace.schema import schema_validator
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 MOST_BEATS = 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sisyphus_widgets.rules import Action, AnyState, Game, Match, Record
+from sisyphus_widgets.testing.walks import cut as cut
 
 S = TypeVar("S", bound=AnyState)
 Table = tuple[int, Any]
@@ -42,11 +43,6 @@ def recorded(game: Game, seed: int | None, table: Table, played: Iterable[tuple[
     """Return what was played, as a record."""
     players, options = table
     return Record(game.name, players, game.write_options(options), seed, tuple(str(action) for _, action, _ in played))
-
-
-def cut(record: Record, moves: int) -> Record:
-    """The beginning of a record."""
-    return replace(record, moves=record.moves[:moves])
 
 
 def match_of(record: Record) -> Match:

@@ -14,8 +14,9 @@ import pytest
 
 from sisyphus_widgets import SisyphusTable, rules
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.kits import tricks
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
-from sisyphus_widgets.rules.language.catalogue import read_texts
+from sisyphus_widgets.rules.language.catalogue import read_texts, texts_below
 from sisyphus_widgets.rules.position.line_parser import said_of
 from tests.pseudo_languages import spoken
 
@@ -87,7 +88,9 @@ def assert_so(told: list[str], now: list[str]) -> None:
         if line.endswith(" players") or " led " in line:
             assert line in now or line.endswith(" players"), (line, now)
             continue
-        head = [n for n, word in enumerate(words) if word in ("holds", "keeps", "penalties", "collected", "discard")]
+        head = [
+            n for n, word in enumerate(words) if word in ("holds", "took", "keeps", "penalties", "collected", "discard")
+        ]
         if head:
             key, cards = words[: head[0] + 1], Counter(words[head[0] + 1 :])
             found = next(Counter(one.split()[len(key) :]) for one in now if one.split()[: len(key)] == key)
@@ -239,8 +242,15 @@ def keys_in(folder: Path) -> set[str]:
     return {key for file in folder.rglob("*.py") for key in ASKED.findall(file.read_text("utf-8"))}
 
 
+KIT = Path(tricks.__file__).parent
+
+
 def entries_of(package: str) -> set[str]:
-    return set(read_texts(package, "positions", "en")["positions"])
+    own = {
+        **texts_below(package, "en").get("positions", {}),
+        **read_texts(package, "positions", "en").get("positions", {}),
+    }
+    return set(own)
 
 
 def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
@@ -249,6 +259,7 @@ def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
     for samples in SAMPLES.values():
         package = samples.game.package
         own, keys = entries_of(package), keys_in(Path(import_module(package).__file__ or "").parent)
+        keys |= keys_in(KIT) if texts_below(package, "en") else set()
         assert keys <= own | shared
         assert own <= keys | shared
         asked |= keys

@@ -284,7 +284,7 @@ def test_a_file_that_is_not_there_is_named_with_those_that_are_like_it(
     with pytest.raises(LessonError) as refused:
         find("first-trick.toml")
     assert str(refused.value) == (
-        "there is no file first-trick.toml. Did you mean the lesson “first-trick”, which comes with the package?"
+        "there is no file first-trick.toml. Did you mean the lesson “first-trick”, which comes with its game?"
     )
     (tmp_path / "my-lesson.toml").write_text(LESSON, "utf-8")
     with pytest.raises(LessonError, match=r"there is no file .*my-leson.toml. Did you mean “my-lesson.toml”\?"):

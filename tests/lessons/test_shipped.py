@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import Lesson, Progress, course, find, read_file, shipped
+from sisyphus_widgets.lessons import Lesson, Progress, course, find, names, read_file, shipped
+from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import get_game
 
-from .robot import answer_of, go_through, mistakes_to_make
+from .robot import answer_of, do_step, go_through, mistakes_to_make
 
 FILES = shipped()
 LESSONS = [find(path) for path in FILES]
@@ -179,3 +180,57 @@ def _said(lesson: Lesson) -> list[tuple[str, str]]:
 def _sentences(text: str) -> set[str]:
     """The sentences of a text; what has no space in it may be notation."""
     return {sentence for part in re.split(r"[.!?:]", text) if " " in (sentence := " ".join(part.split()))}
+
+
+FIRST_TOUCH = 15
+"""So many words are read at most before the first act, which takes five seconds at three words a second."""
+
+NUMBERS = {"en": ("two", "three", "four", "five"), "de": ("zwei", "drei", "vier", "fünf")}
+
+
+@pytest.mark.parametrize("game", COURSES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_course_begins_with_something_to_do(game: str, language: str) -> None:
+    lesson = find(course(game)[0].id, language)
+    showing = Showing(Progress(lesson))
+    assert showing.task == "goal"
+    told = showing.to_page()
+    assert told["terms"] == []
+    words = " ".join([*told["texts"], showing.progress.step.questions[0].prompt]).split()
+    assert len(words) <= FIRST_TOUCH, words
+    do_step(showing.progress)
+    showing.go_on()
+    assert showing.to_page()["texts"][0] == lesson.theme, "the theme comes once something was done"
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_other_lessons_begin_with_their_theme_and_goal(game: str) -> None:
+    for lesson in course(game)[1:]:
+        assert Showing(Progress(lesson)).to_page()["texts"][:2] == [lesson.theme, lesson.goal]
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_quiz_says_how_many_questions_it_has(name: str, language: str) -> None:
+    for step in find(name, language).steps:
+        first = step.text.split()[0].lower()
+        if len(step.questions) > 1 and first in NUMBERS[language]:
+            assert NUMBERS[language].index(first) + 2 == len(step.questions), step.id
+
+
+@pytest.mark.parametrize("name", names())
+def test_who_has_one_seat_in_a_lesson_keeps_it_in_the_quiz(name: str) -> None:
+    lesson = find(name)
+    for step in lesson.steps:
+        if len(step.questions) < 2:
+            continue
+        before = {one.seat for one in lesson.steps[: lesson.steps.index(step)] if one.seat is not None}
+        if len(before) == 1 and lesson.game != "ascend":  # some rules of Ascend are known from other seats alone
+            assert {one.perspective for one in step.questions} == before
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_lesson_ends_with_the_claim_of_a_game(name: str) -> None:
+    """A page without a kernel may carry none, and its end tells the goal."""
+    for language, claim in (("en", r"have played"), ("de", r"\bgespielt\b")):
+        assert re.search(claim, find(name, language).goal) is None

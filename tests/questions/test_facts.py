@@ -26,7 +26,7 @@ MOST_PLIES = 12
 def about_facts(name: str, games: int) -> Iterator[Question]:
     """Questions about facts."""
     game = get_game(name)
-    for number in [*range(games // 2), *range(PREPARED, PREPARED + games * max(1, len(game.asking.prepared)) // 2)]:
+    for number in [*range(games // 2), *range(PREPARED, PREPARED + games * max(1, len(game.prepared)) // 2)]:
         plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
         for ply in {*plies[:MOST_PLIES], *plies[:: max(1, len(plies) // MOST_PLIES)], *plies[-2:]}:
             spot = spot_at(game, Place(number, ply))
@@ -65,8 +65,8 @@ def test_an_id_gives_the_same_question_again(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_prepared_positions_can_be_asked_about(name: str) -> None:
     game = get_game(name)
-    for index, way in enumerate(game.asking.prepared):
-        first = -(-PREPARED // len(game.asking.prepared)) * len(game.asking.prepared)
+    for index, way in enumerate(game.prepared):
+        first = -(-PREPARED // len(game.prepared)) * len(game.prepared)
         assert walk(game, first + index).states[0] == way.begin(first + index)
         assert way.clauses
         assert all(f"{name}.{number}" in game.rulebook for number in way.clauses)

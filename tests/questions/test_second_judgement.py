@@ -30,7 +30,7 @@ def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
     Every other one begins at a prepared position, if the game prepares some.
     """
     game, found = get_game(name), 0
-    clauses = {f"{name}.{number}" for way in game.asking.prepared for number in way.clauses}
+    clauses = {f"{name}.{number}" for way in game.prepared for number in way.clauses}
     sources = [
         source
         for kind in makers(game)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
 from importlib import resources
 from string import Formatter
 from typing import Any
@@ -13,6 +12,8 @@ import pytest
 
 from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
 from sisyphus_widgets.rules.language.catalogue import languages
+from sisyphus_widgets.rules.language.completeness import entries
+from sisyphus_widgets.testing.wording import facts_in as facts
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.questions"]
@@ -22,9 +23,6 @@ OTHERS = [
     for language in sorted({other for game in GAMES for other in languages(game)} - {"en"})
     if package in SHARED or language in languages(package)
 ]
-
-TERMS = ("suits", "ranks", "words", "cards", "you")
-"""Tables of terms, and terms: how many forms one has is a matter of the language."""
 
 LONGEST = 25
 """A sentence has so many words at most."""
@@ -39,30 +37,6 @@ def parts(package: str, language: str) -> set[str]:
     """The parts of a package's catalogue in a language: ``asking_`` and so on, the main one being nothing."""
     names = {file.name for file in resources.files(package).joinpath("texts").iterdir()}
     return {name.removesuffix(f"{language}.toml") for name in names if re.search(rf"(^|_){language}\.toml$", name)}
-
-
-def entries(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every entry of a catalogue by its path, with all the forms it has; of terms only that they are there."""
-    for key, value in table.items():
-        name = f"{path}{key}"
-        if name == "articles":
-            continue
-        if name in TERMS and not isinstance(value, str):
-            yield from ((f"{name}.{term}", []) for term in value if name != "you")
-        elif isinstance(value, Mapping) and not set(value) <= {"you", "other"}:
-            yield from entries(value, f"{name}.")
-        elif isinstance(value, Mapping):
-            yield name, [str(form) for form in value.values()]
-        elif isinstance(value, list):
-            yield from ((f"{name}.{number}", [item]) for number, item in enumerate(value))
-        elif name != "you":
-            yield name, [value]
-
-
-def facts(forms: list[str]) -> set[str]:
-    """Return the facts that these are filled from; a page fills in ``{{n}}``."""
-    named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
-    return named | {found for form in forms for found in re.findall(r"\{\{(\w+)\}\}", form)}
 
 
 def catalogue(package: str, part: str, language: str) -> dict[str, list[str]]:

@@ -88,8 +88,8 @@ def test_a_missing_entry_is_named(texts: Texts, key: str) -> None:
 
 
 def test_a_missing_fact_is_an_error(texts: Texts) -> None:
-    with pytest.raises(KeyError):
-        texts.fill("{card:card}", {})
+    with pytest.raises(RulesError, match=r"there is no fact 'crad'; did you mean \{card\}\? The facts are card, seat"):
+        texts.fill("{crad:card}", {"card": "QC", "seat": 0})
 
 
 def test_scores_are_told_of_every_seat(texts: Texts) -> None:
@@ -194,8 +194,15 @@ def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_kind_that_is_not_known_is_an_error(texts: Texts) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(RulesError, match="there is no kind 'crad'; did you mean 'card'"):
         texts.fill("{card:crad}", {"card": "QC"})
+    with pytest.raises(RulesError, match=r"there is no kind 'xyz'; the kinds are .*, card, cards, "):
+        texts.fill("{card:xyz}", {"card": "QC"})
+
+
+def test_a_value_that_is_not_of_the_kind_is_an_error(texts: Texts) -> None:
+    with pytest.raises(RulesError, match=r"'🂡' is no card: KeyError"):
+        texts.fill("{card:card}", {"card": "🂡"})
 
 
 def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:

@@ -89,8 +89,8 @@ def test_the_spirits_that_make_no_mistake_are_there_too(book):
 
 @pytest.mark.parametrize("name", [*ENGLISH, *OTHERS])
 def test_notebook_runs(browser, address, name, full):
-    if not full and name not in Random(len(ENGLISH)).sample(ENGLISH, 2):
-        pytest.skip("a sample of two; all, in every language, with --full")
+    if not full and name != Random(len(ENGLISH)).choice(ENGLISH):
+        pytest.skip("a sample of one; all, in every language, with --full")
     with harness.open_page(browser, 1366, 768) as page:
         in_lab(page, address, name)
         page.wait_for_selector(".jp-Notebook .jp-Cell")

@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Tracer, trace_moves
+from sisyphus_widgets.trace.builder import Tracer, trace_moves
 
 GAMES = [ascend.GAME, sisyphos_board.GAME, sisyphus_cards.GAME, sixty.GAME, skitgubbe.GAME]
 

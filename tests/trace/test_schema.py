@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import Match
+from sisyphus_widgets.testing.trace_schema import Checker, schema_validator
 from sisyphus_widgets.trace.builder import FORMAT, VERSION, dumps, trace_match, trace_record
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import shows
-
-from .schema import Checker, schema_validator
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
 

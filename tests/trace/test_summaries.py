@@ -63,7 +63,8 @@ def test_what_is_listed_is_what_the_game_names_or_a_change_of_the_lead(game, per
             if "back" not in row:
                 continue
             there = at - row["back"]
-            kinds = (*game.scene.summed_up.get(summary["of"], ()), *([game.scene.ending.turn] if "label" in row else []))
+            turn = [game.scene.ending.turn] if "label" in row else []
+            kinds = [*game.scene.summed_up.get(summary["of"], ()), *turn]
             named = tracer.frames[there]["event"]["type"] in kinds
             before, now = (game.scene.progress(tracer.shown[step].state) for step in (there - 1, there))
             assert named or before != now

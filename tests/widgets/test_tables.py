@@ -13,9 +13,9 @@ from sisyphus_widgets import AscendTable, PositionError, Record, SisyphosBoard, 
 from sisyphus_widgets.games import ascend, skitgubbe
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.widgets.table import Table
 from tests.three_cards.table import ThreeCardsTable
-from tests.trace.schema import schema_validator
 from tests.widgets.wire import Page, ask
 
 EXPORTED = [getattr(widgets, name) for name in widgets.__all__]

@@ -9,10 +9,10 @@ import pytest
 from ipywidgets import IntSlider, link
 
 from sisyphus_widgets.rules import IllegalActionError
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from tests.embed.page_reader import Read, whole, without_events
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
-from tests.trace.schema import schema_validator
 from tests.widgets.wire import copied
 
 FIRST = new_game(deal="KC 2D 3H | QC AH 4D | AC 5H 6H")

@@ -14,7 +14,7 @@ function parentOf(element: Element): Element | null {
 }
 
 /** What cuts off, or scrolls, what does not fit into it. */
-function scrollersAround(element: Element): Element[] {
+export function scrollersAround(element: Element): Element[] {
   const found: Element[] = [];
   const { body, documentElement } = element.ownerDocument;
   for (let around = parentOf(element); around && around !== body; around = parentOf(around)) {

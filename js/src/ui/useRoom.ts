@@ -1,6 +1,7 @@
 // Tells the style sheet how much of the page is seen at once, and what is drawn whether that is little.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { showAfterRun } from "../dom/after_run";
 import { watchRoom } from "../dom/room";
 
 /** Below so many lines of text the piles lie beside what is played, and below so few everything is drawn closer. */
@@ -28,5 +29,6 @@ export function useRoom(root: RefObject<HTMLElement | null>): boolean {
       setSmall(isLow || isNarrow);
     });
   }, [root]);
+  useEffect(() => showAfterRun(root.current!), [root]);
   return isSmall;
 }

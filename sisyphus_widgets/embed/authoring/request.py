@@ -24,25 +24,25 @@ from ..page_spec import PageSpec
 from ..table_page import TablePage
 
 OPTIONS: Mapping[str, str] = {
-    "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
+    "game": "the game if no record is given, such as sixty, or a sandbox, such as sisyphus_cards.hill",
     "seed": "a whole number that decides all deals; without position or moves, computer players play the game",
-    "players": "how many play a new game",
-    "position": "where the game begins, as text",
-    "moves": "what is played first from there, as notation, with semicolons between",
+    "players": "the number of players of a new game",
+    "position": "the position at which the game begins, as text",
+    "moves": "the moves played first from there, as notation, separated by semicolons",
     "play": "the seat that the reader plays",
-    "seat": "the seat from which the table is seen; without it, everything is",
+    "seat": "the seat from which the table is seen; without it, everything is shown",
     "beats": "the first beat and the end, which is left out, counted from 0: 0 20",
     "step": "the beat to begin at, counted from 0",
-    "plies": "how many choices of the reader's in a row can be played, where the reader plays",
-    "ask": "what is asked before it is shown, of a game that is stepped through: outcomes, playable or all",
+    "plies": "the number of choices in a row that the reader can play",
+    "ask": "the questions to ask before the beats show the answer: outcomes, playable or all",
     "size": "normal or projector",
     "controls": "simple or full",
     "tutor": "off, offered or open",
-    "lights": "whether what may be played is shown as such: on, after_try or off",
+    "lights": "when to show what may be played: on (always), after_try or off",
     "pace": "step, slow, normal or fast",
-    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
-    "height": "how high it is at most, in pixels",
-    "name": "what links call it: #NAME&beat=12",
+    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "height": "the greatest height, in pixels",
+    "name": "the name in links, as in #NAME&beat=12",
 }
 """The options of a table, with their meanings: the same wherever a table is embedded."""
 
@@ -74,7 +74,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     if sandbox and play is not None:
         raise RulesError("play is for games; in a sandbox everything can be tried")
     if play is not None and seat not in (None, play):
-        raise RulesError(f"who plays seat {play} sees the table from there, so seat cannot be {seat}")
+        raise RulesError(f"a reader who plays seat {play} sees the table from there, so seat cannot be {seat}")
     for name, number in (("play", play), ("seat", seat)):
         if number is not None and number not in range(match.players):
             raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")

@@ -140,14 +140,14 @@ def position(
     return GAME.set_up(text, fields, moves=moves, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> AscendState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value),
-    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. The beginning of a hand has instead
-    ``players 4``, ``deals 2`` (the number of hands before it) and ``points``.
+    {keys}
 
     The other parts are the moves since, in notation. A hand begins with ``deal …``, followed by the cards given.
 

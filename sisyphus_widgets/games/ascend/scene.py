@@ -10,7 +10,6 @@ from ...rules.drawing.scene import (
     ANYTHING,
     Choosing,
     Ending,
-    SceneMaker,
     Sentence,
     Situation,
     by,
@@ -21,29 +20,26 @@ from ...rules.drawing.scene import (
     situated,
     zone,
 )
-from ...rules.drawing.symbols import load_shapes
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Counter, Face, Layout, Span, SymbolShape, ZoneState
+from ...schema import Counter, Layout, Span, ZoneState
 from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
-from .decktet import NAMES, PERSONALITIES, SUITS, names_of
+from .decktet import NAMES, names_of
+from .faces import DecktetFaces
 from .fields import FIELDS
 from .notation import AscendMove, Deal
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
-from .text_rendering import STAR, asked_text, longest_asked
+from .text_rendering import asked_text, longest_asked
 from .view import known_cards, known_to_move
-
-EMBLEM = "excuse"
-"""The key of the Excuse's symbol, drawn because the Excuse has no suits."""
 
 _OUT_AS = ("first", "second", "third")
 """The marks of seats that have gone out, in order."""
 
 
-class AscendScene(SceneMaker[AscendState]):
+class AscendScene(DecktetFaces[AscendState]):
     """The scene maker of Ascend."""
 
     ending: ClassVar[Ending] = Ending(best="deal")
@@ -53,22 +49,11 @@ class AscendScene(SceneMaker[AscendState]):
     }
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        **SceneMaker.tells,
+        **DecktetFaces.tells,
         "asked": ANYTHING,
         **dict.fromkeys(("points", "deal", "promise", "leader"), ()),
         **dict.fromkeys(("passed", "promised", *_OUT_AS), ()),
     }
-
-    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
-        shapes, suits = load_shapes(__package__), texts.data["suits"]
-        found: dict[str, SymbolShape] = {
-            suit: {"label": suits[suit]["one"], "letter": suits[suit]["letter"], **shapes[suit]} for suit in SUITS
-        }
-        found[EMBLEM] = {"label": texts.data["labels"]["excuse"], "letter": "X", **shapes[EMBLEM]}
-        return found
-
-    def faces(self, texts: Texts) -> dict[str, Face]:
-        return {name: _face(name, bool(PERSONALITIES >> card & 1), texts) for card, name in enumerate(NAMES)}
 
     def layout(self, state: AscendState, texts: Texts, perspective: int | None) -> Layout:
         labels, players = texts.data["labels"], state.players
@@ -157,27 +142,6 @@ def _counter(name: str, texts: Texts) -> Counter:
     if name == "asked":
         found["most"] = longest_asked(texts)
     return found
-
-
-def _face(name: str, personality: bool, texts: Texts) -> Face:
-    """Return a card's face; a star after its rank marks a personality."""
-    suits, rank = texts.data["suits"], texts.data["ranks"][name[0]]
-    facts = {
-        "name": texts.data["names"][name],
-        "rank": rank["label"],
-        "suits": texts.listed([suits[suit]["many"] for suit in name[1:]]),
-    }
-    kind = ("excuse" if name == "X" else "ace" if name[0] == "A" else "card") + ("_personality" if personality else "")
-    face: Face = {
-        "rank": rank["short"] + (STAR if personality else ""),
-        "suits": list(name[1:]),
-        "label": texts.say(f"faces.{kind}", facts),
-        "short": texts.card(name),
-        "name": facts["name"],
-    }
-    if name == "X":
-        face["art"] = [EMBLEM]
-    return face
 
 
 def _seat_marks(core: AscendCore, perspective: int | None) -> dict[str, list[str]]:

@@ -151,14 +151,14 @@ def position(
     return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> CardsState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``:
-    as the arguments of :func:`position`. The beginning of a deal has instead ``deals 2`` (the number of deals before
-    it), ``levels``, ``summits``, and as ``kept`` the pedestal cards that each seat holds.
+    {keys}
 
     The other parts are the moves since, in notation. A deal begins with ``deal …``, followed by the cards passed.
 

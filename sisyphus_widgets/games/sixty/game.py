@@ -150,14 +150,14 @@ def position(
     return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SixtyState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``hands 3 3 20 | …``, ``to-move 1``, ``attack 4 4``, ``attacker 0``, ``deck``, ``discard``, ``penalties 3 | 4 4 |``,
-    ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1``
-    is the seat that began the round. The start of a game has only ``players 4``.
+    {keys}
 
     The other parts are the moves since, in notation. A round that was dealt begins with its cards as ``hands`` and
     ``deck``.

@@ -11,7 +11,6 @@ from ...rules.drawing.scene import (
     ANYTHING,
     Choosing,
     Ending,
-    SceneMaker,
     Sentence,
     Situation,
     by,
@@ -22,14 +21,13 @@ from ...rules.drawing.scene import (
     situated,
     zone,
 )
-from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Face, Layout, Span, SymbolShape, ZoneKind
-from .cards import ALL_TO, COPIES, JOKERS, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
+from ...schema import Layout, Span, ZoneKind
+from .cards import ALL_TO, COPIES, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
 from .choices import choosing, label, picked
 from .core import SixtyCore
-from .drawings import NUMBER_SHAPES
+from .faces import SixtyFaces
 from .fields import FIELDS
 from .groups import groups
 from .notation import Move
@@ -40,13 +38,13 @@ _NOTHING = "–"
 _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile"), ("discard", "discard"))
 
 
-class SixtyScene(SceneMaker[SixtyState]):
+class SixtyScene(SixtyFaces[SixtyState]):
     """The scene maker of Sixty."""
 
     ending: ClassVar[Ending] = Ending(best="deal")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"deal": ("took",), "game": ("round_scored",)}
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        **SceneMaker.tells,
+        **SixtyFaces.tells,
         "sum": ANYTHING,
         "beats": ANYTHING,
         **dict.fromkeys(("direction", "round", "penalty", "leader", "out"), ()),
@@ -64,23 +62,6 @@ class SixtyScene(SceneMaker[SixtyState]):
             {"id": name, "label": labels[name], "place": "center", "most": most} for name, most in center.items()
         ]
         return furniture(zones=zones, counters=counters)
-
-    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
-        minutes = texts.data["symbols"]["number"]
-        clocks: dict[str, SymbolShape] = {
-            number: {"label": texts.fill(minutes, {"number": number}), "letter": number, **shape}
-            for number, shape in NUMBER_SHAPES.items()
-        }
-        return clocks | symbols_of(__package__, texts)
-
-    def faces(self, texts: Texts) -> dict[str, Face]:
-        """Return one face for each kind, as equal cards share a face."""
-        faces: dict[str, Face] = {}
-        for name in NAMES:
-            word = texts.data["words"][name]
-            rank = texts.data["symbols"][name]["letter"] if name in JOKERS else word
-            faces[name] = {"rank": rank, "suits": [], "art": [name], "label": word, "short": word}
-        return faces
 
     def situation(self, state: SixtyState, perspective: int | None, texts: Texts) -> Situation:
         core, labels = state._core, texts.data["labels"]

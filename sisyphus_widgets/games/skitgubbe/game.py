@@ -111,8 +111,7 @@ def position(
 
     {fields}
 
-    ``stock`` and ``collected`` are of phase one, ``to_move``, ``secret``, ``trick`` and ``needed`` of phase two. Cards
-    named nowhere have been discarded in phase two.
+    In phase two cards named nowhere have been discarded.
 
     Alternatively, ``text`` describes the position in one line: ``position("Alva holds 7H 8H, hearts trumps")``.
     Whatever the line leaves open is filled in, the same way for the same ``seed``. The line is in English or in
@@ -126,15 +125,14 @@ def position(
     return GAME.set_up(text, fields, options=options, seed=seed, language=language)
 
 
+@FIELDS.described
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SkitgubbeState:
     """Read a position from text, as the ``position`` of a state writes it, or from a line for :func:`position`.
 
-    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value:
+    Semicolons separate the parts of the text. The first parts set up the position, each with a key and a value, as the
+    arguments of :func:`position`:
 
-    ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
-    :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
-    ``needed 3``. For a limit on decisions either phase may have ``counted 12``, the number of decisions made before, or
-    ``uncounted 3``, the number of decisions since that do not count. The start of a game has only ``players 4``.
+    {keys}
 
     The other parts are the moves since, in notation. A game that was dealt begins with its cards: ``hands``, ``stock``,
     ``aside``.

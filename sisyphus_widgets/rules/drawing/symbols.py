@@ -9,6 +9,7 @@ from importlib import resources
 from typing import TypedDict
 
 from ...schema import SymbolShape, Tone
+from ..failure import bad_toml, shown
 from ..language.catalogue import Texts
 
 
@@ -23,7 +24,12 @@ class Shape(TypedDict):
 def load_shapes(package: str) -> Mapping[str, Shape]:
     """Return all symbols of a package by name."""
     shapes: dict[str, Shape] = {}
-    for name, shape in tomllib.loads(resources.files(package).joinpath("symbols.toml").read_text("utf-8")).items():
+    file = resources.files(package).joinpath("symbols.toml")
+    try:
+        told = tomllib.loads(file.read_text("utf-8"))
+    except ValueError as error:
+        raise bad_toml(shown(file), error) from error
+    for name, shape in told.items():
         shapes[name] = {"tone": shape["tone"], "path": shape["path"]}
     return shapes
 

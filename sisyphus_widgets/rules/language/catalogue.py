@@ -4,6 +4,7 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed 
 (about that player). ``{name:kind}`` is filled from the facts; the kinds are
 
 - ``seat``: a seat's name, or "you" for the reader; ``scores``: a number for every seat, ``you 94 and Ben 256``;
+  ``sides``: the same for sides of partners, ``you and Ben 94, Ada and Cem 12``;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``rank``: a rank in words;
@@ -28,13 +29,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+import warnings
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache, cached_property
 from importlib import resources
 from string import Formatter
 from typing import Any
 
-from ..errors import RulesError, quoted
+from ..errors import GameWarning, RulesError, quoted
+from ..failure import bad_toml, shown
+from .completeness import lacking, with_english
 from .plurals import plurals_of
 
 _Part = tuple[str, str | None, str]
@@ -66,7 +71,23 @@ class Catalogues:
     def read(self, package: str, file: str) -> dict[str, Any]:
         """Return the content of a file; empty if there is no such file."""
         path = resources.files(package).joinpath("texts").joinpath(file)
-        return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        if not path.is_file():
+            return {}
+        try:
+            return tomllib.loads(path.read_text("utf-8"))
+        except ValueError as error:
+            raise bad_toml(shown(path), error) from error
+
+    def line_of(self, package: str, text: str) -> str:
+        """Return the file and the line in which a text stands; the folder, if it cannot be found as it is."""
+        folder = resources.files(package).joinpath("texts")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if not file.name.endswith(".toml"):
+                continue
+            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+                if text in line:
+                    return f"{shown(file)}:{number}"
+        return shown(folder)
 
 
 CATALOGUES = Catalogues()
@@ -75,6 +96,24 @@ CATALOGUES = Catalogues()
 def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
     """Read a part of a package's texts in a language, such as ``asking``; empty if there is no such file."""
     return CATALOGUES.read(package, f"{part}_{language}.toml" if part else f"{language}.toml")
+
+
+_BELOW: dict[str, tuple[str, str]] = {}
+"""The package and the part of the texts that lie below those of a game's package."""
+
+
+def lay_below(package: str, base: str, part: str) -> None:
+    """Lay the texts of a kit below those of a game's package: a part of the texts of the package ``base``.
+
+    The part holds everything in one file a language, ``<part>_en.toml``, with the words for lines below ``lines``. Call
+    it before the texts of the game are read.
+    """
+    _BELOW[package] = base, part
+
+
+def texts_below(package: str, language: str) -> dict[str, Any]:
+    """Return the texts that lie below those of a game's package; empty if there are none."""
+    return read_texts(*_BELOW[package], language) if package in _BELOW else {}
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,9 +129,10 @@ def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 class Texts:
     """The sentences of a game in a language, including those that all games share."""
 
-    def __init__(self, data: Mapping[str, Any], language: str) -> None:
+    def __init__(self, data: Mapping[str, Any], language: str, package: str = "") -> None:
         self.data = data
         self.language = language
+        self.package = package
         self.seat_names: Sequence[str] = data.get("seats", ())
         self._categories, self._category = plurals_of(language)
         self._cards: dict[tuple[str, str], tuple[str, str]] = {}
@@ -102,7 +142,7 @@ class Texts:
         """Return the same catalogue with other names for the seats."""
         if names is None:
             return self
-        twin = type(self)(self.data, self.language)
+        twin = type(self)(self.data, self.language, self.package)
         twin.seat_names = list(names)
         twin._cards, twin._kinds = self._cards, self._kinds
         return twin
@@ -111,13 +151,13 @@ class Texts:
     def withholding(self) -> Texts:
         """The same catalogue for text renderings beside an open question: ``asking_picture`` replaces ``picture``."""
         picture = {**self.data.get("picture", {}), **self.data.get("asking_picture", {})}
-        twin = type(self)({**self.data, "picture": picture}, self.language)
+        twin = type(self)({**self.data, "picture": picture}, self.language, self.package)
         twin.seat_names, twin._cards, twin._kinds = self.seat_names, self._cards, self._kinds
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Leave the caches out of a pickle, since they hold local functions."""
-        return type(self), (self.data, self.language), {"seat_names": self.seat_names}
+        return type(self), (self.data, self.language, self.package), {"seat_names": self.seat_names}
 
     # --- terms ------------------------------------------------------------------------------------------------
 
@@ -190,7 +230,8 @@ class Texts:
         entry: Any = self.data
         for part in key.split("."):
             if not isinstance(entry, Mapping) or part not in entry:
-                raise RulesError(f"the {self.language} texts have no entry {key!r}")
+                where = f" of {self.package}" if self.package else ""
+                raise RulesError(f"the {self.language} texts{where} have no entry {key!r}")
             entry = entry[part]
         return entry
 
@@ -230,6 +271,9 @@ class Texts:
         entry = self.find(key)
         if isinstance(entry, Mapping):
             to_you = reader is not None and reader == about and "you" in entry
+            if not to_you and "other" not in entry:
+                where = f" of {self.package}" if self.package else ""
+                raise RulesError(f"the {self.language} texts{where} have no sentence {key!r}: it lacks “other = …”")
             entry = entry["you" if to_you else "other"]
         template: str = entry
         return template
@@ -241,17 +285,33 @@ class Texts:
             out += text
             if name is None:
                 continue
-            value = facts[name]
-            if not spec:
-                out += str(value)
-                continue
-            kind = self._kinds.get(spec)
-            if kind is None:
-                kind = self._kinds[spec] = _kind(spec)
-            said = kind(self, value, reader, spoken)
+            try:
+                value = facts[name]
+                kind = self._kinds.get(spec)
+                if kind is None:
+                    kind = self._kinds[spec] = _kind(spec)
+                said = kind(self, value, reader, spoken)
+            except (LookupError, TypeError, AttributeError) as error:
+                raise self._unfilled(template, name, spec, facts, error) from error
             able = spec == "seat" or ("." in spec and "|" not in spec)
             out += said[:1].upper() + said[1:] if able and _BEGINS.search(out) else said
         return out
+
+    def _unfilled(self, template: str, name: str, spec: str, facts: Mapping[str, Any], error: Exception) -> RulesError:
+        """Return the error that tells why a placeholder cannot be filled, and where it stands."""
+        where = f"{CATALOGUES.line_of(self.package, template)}: " if self.package else ""
+        held = f"{{{name}{':' if spec else ''}{spec}}} in “{template}”"
+        if name not in facts:
+            near = get_close_matches(name, facts, n=1)
+            hint = f"; did you mean {{{near[0]}}}?" if near else ""
+            there = ", ".join(sorted(facts)) or "none"
+            return RulesError(f"{where}{held}: there is no fact {name!r}{hint or '.'} The facts are {there}")
+        kind = spec.partition(".")[0]
+        if spec and "|" not in spec and not spec.startswith("you=") and kind not in _KINDS:
+            near = get_close_matches(kind, _KINDS, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; the kinds are {', '.join(sorted(_KINDS))}"
+            return RulesError(f"{where}{held}: there is no kind {kind!r}{hint}")
+        return RulesError(f"{where}{held}: {quoted(facts[name])} is no {kind}: {type(error).__name__}: {error}")
 
     def _counted(self, value: Any, forms: Sequence[str]) -> str:
         """Return the form for a number or for a truth value."""
@@ -261,7 +321,9 @@ class Texts:
 
 
 def _kind(spec: str) -> Callable[[Texts, Any, int | None, bool], str]:
-    """Return the function that fills a placeholder with ``spec`` behind its colon."""
+    """Return the function that fills a placeholder with ``spec`` behind its colon; ``spec`` may be empty."""
+    if not spec:
+        return lambda texts, v, reader, spoken: str(v)
     if spec.startswith("you="):
         yours, _, others = spec.removeprefix("you=").partition("|")
         return lambda texts, v, reader, spoken: yours if v == reader else others
@@ -277,6 +339,11 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
     "scores": lambda form: (
         lambda t, v, reader, spoken: t.listed(
             [f"{t._seat(seat, reader, form)} {score}" for seat, score in enumerate(v)]
+        )
+    ),
+    "sides": lambda form: (
+        lambda t, v, reader, spoken: ", ".join(
+            f"{t.listed([t._seat(seat, reader, form) for seat in seats])} {score}" for seats, score in v
         )
     ),
     "card": lambda form: lambda t, v, reader, spoken: t.card(v, spoken, form),
@@ -312,10 +379,10 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     """Return the catalogue of a game's package in a language, laid over the one that all games share.
 
     ``also`` names another catalogue of the package (``<also>_en.toml``), laid on top and over the shared one of the
-    same name.
+    same name. Texts that the package does not have in the language are in English; one warning says so.
 
     Raises:
-        RulesError: there is no such package, or it has no texts in that language.
+        RulesError: there is no such package, or no game at all has texts in that language.
     """
     for what, given in (("package", package), ("language", language), ("also", also)):
         if not isinstance(given, str):
@@ -325,12 +392,53 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
 
 @cache
 def _texts(package: str, language: str, also: str) -> Texts:
-    if language not in (known := languages(package)):
+    known = languages(package)
+    if language not in known and language not in languages(SHARED):
         raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
+    data = _laid_over(package, language, also)
+    if language != "en":
+        english = _laid_over(package, "en", also)
+        if lacking(english, data):
+            _warn(package, language)
+            data = with_english(data, english)
+    return Texts(data, language, package)
+
+
+def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(SHARED, part, language))
-    data = merged(data, read_texts(package, "", language))
+    data = merged(merged(data, texts_below(package, language)), read_texts(package, "", language))
     if also:
         data = merged(merged(data, read_texts(SHARED, also, language)), read_texts(package, also, language))
-    return Texts(data, language)
+    return data
+
+
+def untold(package: str, language: str) -> dict[str, list[str]]:
+    """Return the texts that a package has in English and not in a language: paths of entries, by file."""
+    files = sorted(file for file in CATALOGUES.files(package) if re.fullmatch(r"(.*_)?en\.toml", file))
+    found = dict[str, list[str]]()
+    for file in files:
+        part = file.removesuffix("en.toml").removesuffix("_")
+        other = f"{part}_{language}.toml" if part else f"{language}.toml"
+        if paths := lacking(CATALOGUES.read(package, file), CATALOGUES.read(package, other)):
+            found[f"texts/{other}"] = paths
+    return found
+
+
+@cache
+def _warn(package: str, language: str) -> None:
+    """Warn once of the texts that a package lacks in a language."""
+    files = untold(package, language)
+    number = sum(map(len, files.values()))
+    if not number:
+        return
+    file, paths = next(iter(files.items()))
+    game = package.rpartition(".")[2]
+    told = "1 text of {} is" if number == 1 else f"{number} texts of {{}} are"
+    warnings.warn(
+        f"{told.format(game)} in English, not in {language!r}: write {paths[0]} in {file}"
+        f"{', and so on' if number > 1 else ''}",
+        GameWarning,
+        stacklevel=4,
+    )

@@ -20,7 +20,7 @@ from ..language.catalogue import SHARED
 from ..numbers import whole
 from ..reason import Reason
 from . import checks
-from .facts import Drawn, Says
+from .facts import Drawn, Facts, Says
 from .field import DUE, SET_UP, CardText, Field, Line, Reading
 from .kinds import Cards
 from .position_text import Placing
@@ -30,6 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 FRENCH = CardText(read_card, NAMES.__getitem__, read_cards)
 """The 52 cards."""
 
+_SHAPES = {SET_UP: "set up by hand", DUE: "if a deal is due"}
 _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -48,17 +49,22 @@ class _Written(Mapping[str, object]):
     """The values in a text by the names of their fields; each is read when it is asked for."""
 
     def __init__(self, placing: Placing, fields: Mapping[str, Field]) -> None:
-        self._placing = placing
-        self._fields = {name: one for name, one in fields.items() if one.in_text and one.text_key in placing}
+        self._placing, self._fields = placing, fields
+
+    def __contains__(self, name: object) -> bool:
+        one = self._fields.get(str(name))
+        return one is not None and one.in_text and one.text_key in self._placing
 
     def __getitem__(self, name: str) -> object:
+        if name not in self:
+            raise KeyError(name)
         return self._fields[name].read(self._placing)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._fields)
+        return (name for name in self._fields if name in self)
 
     def __len__(self) -> int:
-        return len(self._fields)
+        return sum(1 for _ in self)
 
 
 class Fields:
@@ -91,6 +97,7 @@ class Fields:
         self.cards = cards
         self._seats, self._claims, self._beside = seats or {}, claims or {}, beside
         self._shape = shape or self._by_hands
+        self._here: dict[str, tuple[Field, ...]] = {}
         self._known: dict[tuple[str, int], dict[str, Any]] = {}
         self._usual: dict[tuple[str, int], str] = {}
         _check(self)
@@ -115,9 +122,11 @@ class Fields:
         """The keys of a whole position as text."""
         return tuple(one.text_key for one in self.declared if one.in_text)
 
-    def in_shape(self, shape: str) -> list[Field]:
+    def in_shape(self, shape: str) -> tuple[Field, ...]:
         """Return the fields of a whole position of this shape, in the order of its text."""
-        return [one for one in self.declared if one.in_text and shape in one.when]
+        if shape not in self._here:
+            self._here[shape] = tuple(one for one in self.declared if one.in_text and shape in one.when)
+        return self._here[shape]
 
     def of_text(self, placing: Placing) -> Values:
         """Return the values in a text.
@@ -191,6 +200,17 @@ class Fields:
             raise KeyError(f"{self.package} declares no field {', '.join(sorted(strange))}")
         return self._values(players, shape, {**self._defaults(shape, players), **found})
 
+    def of_line(self, facts: Facts, shape: str = SET_UP, /, **found: Any) -> Values:
+        """Return the values that a line states, besides ``found``, with defaults for the other fields.
+
+        Raises:
+            PositionError: two facts contradict each other.
+        """
+        told = [one for one in self.in_shape(shape) if one.name not in found and one.fact is not None]
+        stated = {one.name: one.said(facts) for one in told if one.fact is not None and facts.there(one.fact.name)}
+        kept = {name: value for name, value in stated.items() if value is not None}
+        return self.values(facts.players, shape, **kept, **found)
+
     def _defaults(self, shape: str, players: int) -> dict[str, Any]:
         """Return the default values of a shape; lists are new each time."""
         key = shape, players
@@ -210,19 +230,21 @@ class Fields:
         told: dict[str, str | None] = {}
         for one in self.in_shape(shape):
             value = found[one.name] if one.name in found else one.of(core)
-            usual = shape not in one.required and self._is_usual(one, value)
-            told[one.text_key] = None if value is None or usual else one.written(value, self.cards)
+            told[one.text_key] = self._text(one, value, required=shape in one.required)
         return told
 
-    def _is_usual(self, one: Field, value: Any) -> bool:
-        """Return True if a value is the default, or if no seat has any, where the default is None."""
-        if value is None or one.default is None:
-            return value is None or (one.of_seats and not any(value))
+    def _text(self, one: Field, value: Any, *, required: bool) -> str | None:
+        """Return a value as text; None if it is the default, or if no seat has any, where the default is None."""
+        if value is None or (not required and one.default is None and one.of_seats and not any(value)):
+            return None
+        text = one.written(value, self.cards)
+        if required or one.default is None:
+            return text
         key = one.name, len(value) if one.of_seats else 0
         if key not in self._usual:
             default = one.checked(one.default, Reading(self.package, self.cards, key[1] or self.players[0]))
             self._usual[key] = one.written(default, self.cards)
-        return one.written(value, self.cards) == self._usual[key]
+        return None if text == self._usual[key] else text
 
     # --- what follows from them -------------------------------------------------------------------------------
 
@@ -264,7 +286,7 @@ class Fields:
     def keywords(self, position: F) -> F:
         """Give a function the fields as keyword arguments, in its signature and in its docstring.
 
-        The function takes them as ``**fields``. ``{fields}`` in its docstring becomes a list of them.
+        The function takes them as ``**fields``; see :meth:`described` for its docstring.
         """
         own = list(signature(position).parameters.values())
         first = [one for one in own if one.kind not in (Parameter.KEYWORD_ONLY, Parameter.VAR_KEYWORD)]
@@ -272,10 +294,22 @@ class Fields:
         mine = [one for one in self.declared if one.is_keyword]
         added = [Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.typed) for one in mine]
         of_position = signature(position).replace(parameters=[*first, *added, *last])
-        told = "\n".join(f"- ``{one.name}``: {one.about}." for one in mine)
         position.__signature__ = of_position  # type: ignore[attr-defined]
-        position.__doc__ = cleandoc(position.__doc__ or "").replace("{fields}", told)
-        return position
+        return self.described(position)
+
+    def described(self, function: F) -> F:
+        """List fields in a docstring: as keywords for ``{fields}``, and as keys of a text for ``{keys}``."""
+        shapes = dict.fromkeys(shape for one in self.declared if one.in_text for shape in one.when)
+        some = shapes.keys() - {DUE}
+        keywords = [
+            f"- ``{one.name}``{'' if some <= {*one.when} else f' ({one.when[0]})'}: {one.about}."
+            for one in self.declared
+            if one.is_keyword
+        ]
+        keys = [f"- {_SHAPES.get(shape, shape)}: {', '.join(map(_key, self.in_shape(shape)))}." for shape in shapes]
+        told = cleandoc(function.__doc__ or "").replace("{fields}", "\n".join(keywords))
+        function.__doc__ = told.replace("{keys}", "\n".join(keys))
+        return function
 
     def refuse_mixed(self, text: object, given: Mapping[str, object], more: Sequence[str] = ()) -> None:
         """Refuse fields of a position beside a line of text, or without the hands that they go with.
@@ -295,6 +329,12 @@ class Fields:
             raise RulesError(f"{parts[0]} describes a position part by part and cannot stand beside a line of text")
         if parts and self.hands is not None and self.hands.name not in parts:
             raise RulesError(f"{parts[0]} describes a position part by part and needs {self.hands.what} beside it")
+
+
+def _key(one: Field) -> str:
+    """Return a key with a value, and with its meaning if no keyword is called so."""
+    told = f"``{one.text_key} {one.sample}``"
+    return told if one.is_keyword and one.text_key == one.name.replace("_", "-") else f"{told} ({one.about})"
 
 
 def _many(players: Sequence[int]) -> str:
@@ -346,6 +386,13 @@ def _problem(one: Field, fields: Fields) -> str:
         return f"get is a function of a core, not {quoted(one.get)}"
     if one.only not in ("", "line", "text"):
         return f"only is 'line' or 'text', not {quoted(one.only)}"
+    for what, shapes in (("when", one.when), ("required", one.required)):
+        if not isinstance(shapes, tuple) or not all(isinstance(shape, str) for shape in shapes):
+            return f"{what} is a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
+    if problem := one.problem():
+        return problem
+    if not set(one.required) <= set(one.when):
+        return "it is required in a shape in which it may not stand"
     if one.only == "line" and line is None:
         return "it stands in lines only, so it has a line"
     if one.only == "text" and line is not None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ..language.catalogue import SHARED, Texts, read_texts
+from ..language.catalogue import SHARED, Texts, merged, read_texts, texts_below
 from ..language.typed_cards import in_notation, named
 from .facts import CARDS_HERE, Fact, Says
 
@@ -122,7 +122,7 @@ def vocabulary_of(
 
     ``cards`` maps the names of cards in that language to their notation, ``shown`` returns a card as shown there.
     """
-    more = read_texts(package, _PART, texts.language)
+    more = merged(texts_below(package, texts.language).get(_PART, {}), read_texts(package, _PART, texts.language))
     shared = read_texts(SHARED, _PART, texts.language)
     told = more.get("facts", {})
     facts = tuple(_said_in(fact, told.get(fact.name, {})) for fact in says.facts)
@@ -143,12 +143,13 @@ def _said_in(fact: Fact, told: Mapping[str, Any]) -> Fact:
     """Return a fact with the words of a language before its English ones."""
     if not told:
         return fact
-    values = {phrase: fact.words[meant] for phrase, meant in told.get("words", {}).items()}
+    # A kit has words for suits that a game may have no use for.
+    values = {phrase: fact.words[meant] for phrase, meant in told.get("words", {}).items() if meant in fact.words}
     return replace(
         fact,
         phrases=(*told.get("phrases", ()), *fact.phrases),
         alone=(*told.get("alone", ()), *fact.alone),
         words={**values, **fact.words},
         one=told.get("one", ""),
-        example=told["example"],
+        example=told.get("example", fact.example),
     )

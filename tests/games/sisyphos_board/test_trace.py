@@ -11,10 +11,10 @@ from hypothesis import given
 from sisyphus_widgets.games.sisyphos_board import GAME, BoardState
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.tutor import GRADES
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without
-from tests.trace.schema import schema_validator
 
 from .games import positions_in_play, random_record
 from .shows import shows

@@ -12,9 +12,9 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import CardsState
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.samples import cut
-from tests.redeal import check_differ, check_same, seen_by, stopped
 
 from .games import EVERY_OPTIONS, SEATS, random_record
 from .redeal import another

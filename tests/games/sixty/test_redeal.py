@@ -10,9 +10,9 @@ import pytest
 
 from sisyphus_widgets.games.sixty import SixtyState, position
 from sisyphus_widgets.rules import Match
+from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import trace_match
 from tests.games.samples import cut
-from tests.redeal import check_differ, check_same, seen_by, stopped
 
 from .games import EVERY, JOKERS, NUMBERS, random_record
 from .redeal import another

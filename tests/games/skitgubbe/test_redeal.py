@@ -12,9 +12,9 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import SkitgubbeState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.testing.redeal import check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.samples import cut
-from tests.redeal import check_same, seen_by, stopped
 
 from .games import PLAYERS, Options, random_record
 from .redeal import another, asked_otherwise

@@ -9,11 +9,11 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.testing.trace_schema import schema_validator
 from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without
-from tests.trace.schema import schema_validator
 from tests.trace.test_secrets import cards_in, told
 
 from .games import PLAYERS, random_record

@@ -6,17 +6,18 @@ import random
 from functools import cache
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets.rules import Match, NotationError, PositionError, Record
 from sisyphus_widgets.rules.cards import NAMES, mask_of
+from sisyphus_widgets.testing.redeal import check_differ, check_same, seen_by, stopped
 from sisyphus_widgets.trace.builder import trace_match
 from tests import clauses, narration
 from tests.games.samples import cut
-from tests.redeal import check_differ, check_same, seen_by, stopped
-from tests.three_cards import GAME, Deal, ThreeCardsState, events, new_game
+from tests.three_cards import GAME, Deal, ThreeCardsState, new_game
 
 from .games import TABLES, play_all, random_record
 from .shows import ONE_EACH, shows
@@ -98,7 +99,8 @@ def test_what_cannot_be_read(text: str) -> None:
 OF_MANY_CARDS = frozenset({"common.4"})
 """The one clause of every game for which there is no use where a single card is played."""
 
-WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (events,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
+EVENTS = SimpleNamespace(**GAME.event)
+WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (EVENTS,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
 READING = narration.Reading(
     GAME, cache(lambda: narration.as_everyone_sees(shows())), CASES, 100, narration.FRENCH_BEGINNING
 )

@@ -1,0 +1,92 @@
+"""Games of other packages, as their authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
+
+Into an empty environment go the wheel, each package below ``examples/``, and a game that was begun a moment ago. Then
+the tests of each run, its notebook runs, and a page of it is written, all without any path to a checkout. The folder is
+emptied first.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+
+from .packages import PIP, find_uv, succeeds
+from .paths import ROOT
+from .wheels import build, install
+
+EXAMPLES = ROOT / "examples"
+
+TOOLS = (
+    "fastjsonschema>=2.20",
+    "hatchling>=1.27",
+    "ipykernel>=6.29",
+    "jsonschema>=4.21",
+    "nbclient>=0.10",
+    "pytest>=8.2",
+)
+"""What is installed beside the wheel: the extra ``testing``, and what builds packages and runs tests and notebooks."""
+
+NEW = ("pairs_up", "--players", "3 2 4", "--deck", "32")
+"""A game that is begun."""
+
+
+def run(*command: str | Path, cwd: Path) -> None:
+    """Run a command far from any checkout.
+
+    Raises:
+        RuntimeError: it fails.
+    """
+    print(*command, flush=True)
+    done = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, timeout=600, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(map(str, command))} ended with exit code {done.returncode}")
+
+
+def check(package: Path, python: Path, folder: Path) -> None:
+    """Install the package of a game, write a page of it, and run its tests and its notebook where nothing else lies."""
+    name, away, since = package.name, folder / "away" / package.name, monotonic()
+    away.mkdir(parents=True)
+    add(python, package)
+    run(python, "-m", "sisyphus_widgets.embed", "--game", name, "--seed", "1", "-o", away / "page.html", cwd=away)
+    print(f"{name}: installed, and on a page, in {monotonic() - since:.0f} s", flush=True)
+    shutil.copy(package / "pyproject.toml", away)
+    if (package / "tests").is_dir():
+        shutil.copytree(package / "tests", away / "tests")
+        run(python.parent / "pytest", "-q", "-p", "no:cacheprovider", cwd=away)
+    for notebook in sorted((package / "notebooks").glob("*.ipynb")):
+        shutil.copy(notebook, away)
+        run(python.parent / "jupyter", "execute", notebook.name, cwd=away)
+
+
+def add(python: Path, package: Path) -> None:
+    """Install a package without fetching anything.
+
+    Raises:
+        RuntimeError: it cannot be installed.
+    """
+    ours = Path(sys.executable)
+    quietly = ("--quiet", "--no-deps", "--no-build-isolation", str(package))
+    if uv := find_uv(ours):
+        command: list[str | Path] = [uv, "pip", "install", "--python", python, *quietly]
+    else:
+        command = [ours, *PIP, "--python", python, "install", *quietly]
+    if not succeeds(*command):
+        raise RuntimeError(f"{package.name} cannot be installed")
+
+
+def main(folder: Path, wheel: Path | None) -> None:
+    """Install everything into a folder, which is emptied first, and check it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    python = install(wheel or build(folder / "wheel"), folder / "env", *TOOLS)
+    for package in sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml")):
+        check(package, python, folder)
+    run(python, "-m", "sisyphus_widgets.games", "new", *NEW, cwd=folder)
+    check(folder / NEW[0], python, folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None)

@@ -1,0 +1,38 @@
+// The widget of a cell that was just run is brought into sight whole: the host looks at the next cell, which pushes it down.
+import { scrollersAround } from "./room";
+
+/** So long a widget may still grow, in milliseconds. */
+const SETTLING = 1500;
+/** What a reader does who looks elsewhere; then nothing moves any more. */
+const ELSEWHERE = ["wheel", "keydown", "pointerdown", "touchstart"] as const;
+
+/** Whether a widget stands under the cell before the active one, as after Shift+Enter in JupyterLab. */
+function isJustRun(root: HTMLElement): boolean {
+  const next = root.closest(".jp-Cell")?.nextElementSibling;
+  return !!next?.matches(".jp-mod-active");
+}
+
+/** Scroll so far that all of an element is seen; from its top where it is too high. */
+function bringIntoSight(root: HTMLElement): void {
+  const [scroller] = scrollersAround(root);
+  if (!scroller) return;
+  const [{ top, bottom, height }, seen] = [root.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  if (top >= seen.top && bottom <= seen.bottom) return;
+  root.scrollIntoView({ block: height > seen.height ? "start" : "nearest" });
+}
+
+/** Bring a widget into sight if its cell was just run, and keep it there while it grows; returns how to stop. */
+export function showAfterRun(root: HTMLElement): () => void {
+  if (!isJustRun(root)) return () => {};
+  const document = root.ownerDocument;
+  const observer = new ResizeObserver(() => bringIntoSight(root));
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ELSEWHERE) document.removeEventListener(event, stop, true);
+  };
+  const timer = setTimeout(stop, SETTLING);
+  for (const event of ELSEWHERE) document.addEventListener(event, stop, { capture: true, passive: true });
+  observer.observe(root);
+  return stop;
+}

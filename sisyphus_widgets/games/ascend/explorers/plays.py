@@ -1,0 +1,151 @@
+"""The sandbox of plays: lay cards, and see what they are together and what may follow them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....rules.errors import NotationError
+from ....rules.laying import Laying, LayingCore, LayingScene
+from ....rules.sandbox import SandboxGame
+from ..combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings, shared_suits
+from ..decktet import EXCUSE, NAMES, NUMBER, RANK_OF, RANKS, SUITS, SUITS_OF
+from ..events import AscendEvent
+from ..faces import DecktetFaces
+from ..options import Options
+from ..state import AscendState
+
+MOST = 8
+"""The greatest number of cards that can be laid: the numbers from 2 to 9 in a row."""
+
+TOP_RANK = len(RANKS) - 1
+
+EXAMPLES = ("lay 5ML", "clear", "lay 6MW", "lay 6SY", "lay 6LK", "clear", "lay 2MK", "lay CM", "clear", "lay X")
+"""The actions that a page without a kernel replays: a single, a set, a bomb, and the Excuse."""
+
+
+class CardsLaid(AscendEvent, text="cards_laid.{what}", names="{laid} {followers}"):
+    """A card was laid: all cards there are ``what`` together, with a size and a rank.
+
+    ``suits`` are those that a following single, or a straight flush, may share; ``followers`` are the cards that may
+    follow a single.
+    """
+
+    card: str
+    laid: tuple[str, ...]
+    what: str
+    size: int
+    rank: str
+    top: int
+    suits: tuple[str, ...]
+    followers: tuple[str, ...]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return {
+            "single": ("4.1", "3.2"),
+            "excuse": ("5.5", "4.1"),
+            "set": ("4.2", "3.2"),
+            "flush": ("4.3", "3.2"),
+            "bomb": ("4.4", "5.2"),
+        }.get(self.what, ("3.1",))
+
+
+class TableCleared(AscendEvent, rules="3.1"):
+    """The table was cleared."""
+
+
+def made_of(laid: list[str]) -> Combination | None:
+    """Return what some cards are together; an ace in a straight flush stands for the highest number that it can."""
+    mask = sum(1 << NUMBER[name] for name in laid)
+    stands = readings(mask)
+    return combination(mask) or (combination(mask, stands[-1]) if stands else None)
+
+
+def following_single(card: int) -> list[int]:
+    """Return the cards that may follow a single: they share a suit and are as high; the Excuse may, too."""
+    return [
+        other
+        for other in range(len(NAMES))
+        if other != card
+        and (
+            card == EXCUSE_CARD
+            or other == EXCUSE_CARD
+            or (SUITS_OF[other] & SUITS_OF[card] and RANK_OF[other] >= RANK_OF[card])
+        )
+    ]
+
+
+EXCUSE_CARD = EXCUSE.bit_length() - 1
+
+
+@dataclass(eq=False)
+class PlaysCore(LayingCore):
+    """The cards laid, in order."""
+
+    def told(self, card: str) -> CardsLaid:
+        laid, made = self.laid, made_of(self.laid)
+        mask = sum(1 << NUMBER[name] for name in laid)
+        suits = tuple(suit for n, suit in enumerate(SUITS) if shared_suits(mask) >> n & 1)
+        followers: tuple[str, ...] = ()
+        if made is None:
+            what, size, rank = "nothing", len(laid), 0
+        else:
+            what, size, rank = KINDS[made.kind], made.size, made.rank
+        if made is not None and made.kind == SINGLE:
+            followers = tuple(NAMES[other] for other in following_single(NUMBER[card]))
+            what = "excuse" if NUMBER[card] == EXCUSE_CARD else what
+        if made is not None and made.kind in (SET, BOMB):
+            suits = ()
+        top = rank == (TOP_RANK if made is None or made.kind != FLUSH else RANKS.index("9"))
+        return CardsLaid(card, tuple(laid), what, size, RANKS[rank], int(top), suits, followers)
+
+    def told_clear(self) -> TableCleared:
+        return TableCleared()
+
+
+class PlaysState(Laying[PlaysCore]):
+    """The state of the table in the sandbox of plays."""
+
+    __slots__ = ()
+
+    package = AscendState.package
+    catalogue = "plays"
+    all = NAMES
+    most = MOST
+    clauses = ("3.1", "common.3", "4.3")
+
+    @property
+    def kind(self) -> str:
+        """What the cards are together; empty if they are nothing."""
+        made = made_of(list(self.laid)) if self.laid else None
+        return "" if made is None else KINDS[made.kind]
+
+    def read_one(self, word: str) -> str:
+        if word.upper() not in NUMBER:
+            raise NotationError(f"{word!r} is not a card; write one as 5ML, AM, CK or X", word)
+        return word.upper()
+
+    @property
+    def standing(self) -> dict[str, object]:
+        return {"kind": self.kind}
+
+
+class PlaysScene(LayingScene[PlaysState], DecktetFaces[PlaysState]):
+    """The drawing of a row of cards, and of the whole Decktet laid out to choose from."""
+
+    def traits(self, state: PlaysState, perspective: int | None) -> dict[str, object]:
+        return {**super().traits(state, perspective), "combination": state.kind}
+
+
+class PlaysGame(SandboxGame[PlaysState, Options]):
+    """The sandbox of plays."""
+
+    state_type = PlaysState
+    options_type = Options
+    scene = PlaysScene()
+
+    def begin(self, players: int, options: Options) -> PlaysState:
+        return PlaysState(PlaysCore())
+
+
+GAME = PlaysGame()

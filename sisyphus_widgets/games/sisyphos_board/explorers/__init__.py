@@ -1,0 +1,1 @@
+"""The sandboxes of the board game, one per file: parts of its rules to try out without opponents, chance or an end."""

@@ -1,0 +1,129 @@
+"""The sandbox of picking up: lay a pile card by card, and see which cards come up with the one on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....rules.cards import NAMES, NUMBER, SUIT_OF, SUITS, read_card
+from ....rules.drawing.scene import Situation
+from ....rules.drawing.suits import FrenchSuits
+from ....rules.language.catalogue import Texts
+from ....rules.laying import Laying, LayingCore, LayingScene
+from ....rules.sandbox import SandboxGame
+from ....rules.verdict import Violation
+from ....schema import Counter, Layout
+from ..events import SkitgubbeEvent
+from ..options import Options
+from ..runs import ABOVE, top_run
+from ..state import SkitgubbeState
+
+TRUMP = SUITS.index("H")
+"""The suit that is trumps here: hearts."""
+
+MOST = 9
+"""The greatest number of cards in the pile; more would hardly fit beside each other."""
+
+EXAMPLES = ("lay 8C", "lay 9C", "lay TC", "lay QC", "clear", "lay AS", "lay 2H", "lay 3H")
+"""The actions that a page without a kernel replays: a run, a gap, and trumps on another suit."""
+
+
+class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", names="{comes}"):
+    """A card was laid on the pile: whoever picks up now takes the cards ``comes``, and ``stay`` others lie there."""
+
+    card: str
+    comes: tuple[str, ...]
+    stay: int
+
+    @property
+    def n(self) -> int:
+        """The number of cards that come up."""
+        return len(self.comes)
+
+    @property
+    def much(self) -> str:
+        """``alone`` if only the top card comes up, ``all`` if nothing stays, else ``run``."""
+        return "run" if self.stay and self.n > 1 else "alone" if self.stay else "all"
+
+    def facts(self) -> dict[str, object]:
+        return {**super().facts(), "n": self.n}
+
+
+class PileCleared(SkitgubbeEvent, rules="2.5"):
+    """The pile was cleared."""
+
+
+@dataclass(eq=False)
+class PickUpCore(LayingCore):
+    """The cards of the pile, from the lowest to the top."""
+
+    def told(self, card: str) -> PileTopped:
+        number = top_run([1 << NUMBER[name] for name in self.laid])
+        return PileTopped(card, tuple(self.laid[-number:]), len(self.laid) - number)
+
+    def told_clear(self) -> PileCleared:
+        return PileCleared()
+
+
+class PickUpState(Laying[PickUpCore]):
+    """The state of the pile in the sandbox of picking up."""
+
+    __slots__ = ()
+
+    package = SkitgubbeState.package
+    catalogue = "pick_up"
+    all = NAMES
+    most = MOST
+    clauses = ("2.5", "common.3", "2.6")
+
+    @property
+    def comes(self) -> tuple[str, ...]:
+        """The cards that come up with the top one."""
+        return self._core.told(self.laid[-1]).comes if self.laid else ()
+
+    def unfit(self, card: str) -> Violation | None:
+        if not self.laid:
+            return None
+        now, top = NUMBER[card], NUMBER[self.laid[-1]]
+        if ABOVE[top] >> now & 1 or (SUIT_OF[now] == TRUMP and SUIT_OF[top] != TRUMP):
+            return None
+        how = "same" if SUIT_OF[now] == SUIT_OF[top] else "trump" if SUIT_OF[top] == TRUMP else "other"
+        return Violation(f"does_not_top.{how}", "2.3", {"card": card, "top": self.laid[-1]}, (card, self.laid[-1]))
+
+    def read_one(self, word: str) -> str:
+        return NAMES[read_card(word)]
+
+    @property
+    def standing(self) -> dict[str, object]:
+        return {"comes": list(self.comes)}
+
+
+class PickUpScene(LayingScene[PickUpState], FrenchSuits[PickUpState]):
+    """The drawing of the pile in a row, and of the deck laid out to choose from."""
+
+    def layout(self, state: PickUpState, texts: Texts, perspective: int | None) -> Layout:
+        labels = texts.data["labels"]
+        counters: list[Counter] = [
+            {"id": name, "label": labels[name], "place": "center"} for name in ("trumps", "comes")
+        ]
+        return {**super().layout(state, texts, perspective), "counters": counters}
+
+    def situation(self, state: PickUpState, perspective: int | None, texts: Texts) -> Situation:
+        counters = {"trumps": texts.data["suits"][SUITS[TRUMP]]["many"], "comes": str(len(state.comes))}
+        return {**super().situation(state, perspective, texts), "counters": counters}
+
+    def traits(self, state: PickUpState, perspective: int | None) -> dict[str, object]:
+        return {**super().traits(state, perspective), "comes": list(state.comes)}
+
+
+class PickUpGame(SandboxGame[PickUpState, Options]):
+    """The sandbox of picking up."""
+
+    state_type = PickUpState
+    options_type = Options
+    scene = PickUpScene()
+
+    def begin(self, players: int, options: Options) -> PickUpState:
+        return PickUpState(PickUpCore())
+
+
+GAME = PickUpGame()

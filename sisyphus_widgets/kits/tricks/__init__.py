@@ -1,0 +1,68 @@
+"""A kit for trick-taking games: a game declares its clauses and its rules of play, and all else follows from them.
+
+``docs/kit.md`` is its reference.
+"""
+
+from ...rules.events import Emit
+from .bidding import Bidding
+from .breaking import Breaking
+from .cards import cards, suit
+from .clauses import Clauses
+from .core import TrickCore
+from .events import (
+    BidMade,
+    CardPlayed,
+    CardsPassed,
+    DealScored,
+    Dealt,
+    GameWon,
+    PassChosen,
+    SuitBroken,
+    TrickTaken,
+    TrumpNamed,
+    TrumpTurned,
+)
+from .game import TrickTakingGame
+from .notation import Bid, Deal, Name, Pass, Play
+from .passing import Passing
+from .preference import Turn, preference
+from .scene import TrickScene
+from .state import TrickState
+from .trump import FixedTrump, NamedTrump, TurnedTrump
+from .view import TrickView
+
+__all__ = [
+    "Bid",
+    "BidMade",
+    "Bidding",
+    "Breaking",
+    "CardPlayed",
+    "CardsPassed",
+    "Clauses",
+    "Deal",
+    "DealScored",
+    "Dealt",
+    "Emit",
+    "FixedTrump",
+    "GameWon",
+    "Name",
+    "NamedTrump",
+    "Pass",
+    "PassChosen",
+    "Passing",
+    "Play",
+    "SuitBroken",
+    "TrickCore",
+    "TrickScene",
+    "TrickState",
+    "TrickTaken",
+    "TrickTakingGame",
+    "TrickView",
+    "TrumpNamed",
+    "TrumpTurned",
+    "Turn",
+    "TurnedTrump",
+    "cards",
+    "preference",
+    "suit",
+]

@@ -1,0 +1,96 @@
+"""Sets of cards as masks, from short texts, and tables of what cards count and which of them are higher."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ...rules.cards import NUMBER, RANK_OF, RANKS, SUIT_MASK, SUITS, mask_of, read_cards
+
+_DECKS: Final = {52: "2", 36: "6", 32: "7", 24: "9"}
+"""The lowest rank of a deck, by its number of cards."""
+
+
+def suit(letter: str) -> int:
+    """Return all cards of a suit, given by its letter: ``suit("H")``.
+
+    Raises:
+        ValueError: there is no such suit.
+    """
+    if letter not in SUITS or len(letter) != 1:
+        raise ValueError(f"{letter!r} is no suit; there are {', '.join(SUITS)}")
+    return SUIT_MASK[SUITS.index(letter)]
+
+
+def cards(text: str) -> int:
+    """Return some cards, given by their notation: ``cards("QS 2C")``.
+
+    Raises:
+        NotationError: a word is not a card.
+    """
+    return mask_of(read_cards(text))
+
+
+def deck_of(size: int) -> int:
+    """Return the deck of 52, 36 (from the six), 32 (from the seven) or 24 cards (from the nine).
+
+    Raises:
+        ValueError: there is no such deck.
+    """
+    if size not in _DECKS:
+        raise ValueError(f"there is no deck of {size} cards; there are {', '.join(map(str, _DECKS))}")
+    lowest = RANKS.index(_DECKS[size])
+    return mask_of(card for card in range(52) if RANK_OF[card] >= lowest)
+
+
+def _cards_named(key: str) -> int:
+    """Return the cards of a suit, of a rank, or a single card.
+
+    Raises:
+        ValueError: the key is none of these.
+    """
+    if key in NUMBER:
+        return 1 << NUMBER[key]
+    if len(key) == 1 and key in SUITS:
+        return suit(key)
+    if len(key) == 1 and key in RANKS:
+        return mask_of(card for card in range(52) if RANKS[RANK_OF[card]] == key)
+    raise ValueError(f"{key!r} is no card, suit or rank: write QS, S or Q")
+
+
+Counts = tuple[tuple[int, int], ...]
+"""Masks of cards, each with what every card in it counts."""
+
+
+def counts_of(points: Mapping[str, int]) -> Counts:
+    """Return what cards count, given by suit, rank or card: ``{"H": 1, "QS": 13}``; a card goes before the others.
+
+    Raises:
+        ValueError: a key is no suit, rank or card.
+    """
+    each = [0] * 52
+    for key in sorted(points, key=len):
+        named = _cards_named(key)
+        each = [points[key] if named >> card & 1 else counted for card, counted in enumerate(each)]
+    return tuple(
+        (mask_of(card for card in range(52) if each[card] == count), count) for count in dict.fromkeys(each) if count
+    )
+
+
+def counted(counts: Counts, taken: int) -> int:
+    """Return what a mask of cards counts."""
+    total = 0
+    for mask, count in counts:
+        total += count * (mask & taken).bit_count()
+    return total
+
+
+def heights_of(ranks: str) -> tuple[int, ...]:
+    """Return the height of each card within its suit, given the ranks from low to high.
+
+    Raises:
+        ValueError: these are not the thirteen ranks, each once.
+    """
+    if sorted(ranks) != sorted(RANKS):
+        raise ValueError(f"{ranks!r} does not order the ranks {RANKS}")
+    return tuple(ranks.index(RANKS[RANK_OF[card]]) for card in range(52))

@@ -1,0 +1,472 @@
+"""The mutable position of a trick-taking game and its transitions: the one implementation, for playouts and all else.
+
+Seats, suits and cards are ints, sets of cards are bit masks (``rules.cards``). A transition takes an optional ``emit``;
+without one it builds no events, which makes playouts fast.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Protocol
+
+from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
+from ...rules.events import Emit
+from ...rules.position.fields import Fields
+from ...rules.shuffle import shuffled
+from .bidding import NO_BID, UNBID, Bidding
+from .cards import Counts, counted
+from .passing import Passing, direction_of
+from .preference import PastTurn, Turn
+from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump
+
+PASSING: Final = 3
+"""The phase in which cards are chosen to pass."""
+BIDDING: Final = 4
+"""The phase in which seats bid."""
+NAMING: Final = 5
+"""The phase in which a seat names trumps."""
+
+MUST_OPEN: Final = "must_open"
+MUST_FOLLOW_SUIT: Final = "must_follow_suit"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play, ready for use: see :class:`~.preference.Preference`."""
+
+    clause: str
+    code: str
+    prefers: Callable[[Turn], int | None]
+    """Return the preferred cards, or None where the rule has no say."""
+
+
+class Rules(Protocol):
+    """What a core needs of its game: declarations, and what a game works out itself."""
+
+    deck_mask: int
+    counts: Counts
+    counts_tricks: bool
+    counting: int
+    breaking_mask: int
+    heights: tuple[int, ...]
+    opener: int
+    passing: ClassVar[Passing | None]
+    bidding: ClassVar[Bidding | None]
+    trump: ClassVar[Trump | None]
+    lowest_wins: ClassVar[bool]
+    single: bool
+    several_tables: bool
+    rules_of_play: tuple[Rule, ...]
+    event: Mapping[str, Any]
+
+    @property
+    def fields(self) -> Fields:
+        """The fields of its positions."""
+
+    def hand_size(self, players: int, deal: int) -> int:
+        """Return how many cards each seat is dealt."""
+
+    def dealer(self, players: int, deal: int) -> int:
+        """Return the seat that deals."""
+
+    def leader(self, core: TrickCore) -> int:
+        """Return the seat that leads to the first trick of a deal."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each side."""
+
+    def deal_points(self, core: TrickCore) -> list[int]:
+        """Return what the deal brought each side."""
+
+    def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
+        """Return what is added to the totals."""
+
+    def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
+        """Return the side that has won, or None if another deal follows, and whether several were equal."""
+
+    def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
+        """Tell what else a card brought about."""
+
+
+@dataclass(eq=False)
+class TrickCore(Core):
+    """The position of a trick-taking game.
+
+    ``hands``, ``dealt`` (the hands before passing), ``passes`` and ``taken`` hold a mask for each seat, ``bids`` and
+    ``tricks`` a number, ``totals`` a number for each side. ``plays`` are seat and card of all that was played in this
+    deal. ``trump`` are all trumps, ``led`` all cards of the suit to be followed, ``played`` the cards of the deal that
+    are known to have been played; ``best`` is the card that takes the trick and ``taker`` its seat. ``lying`` counts
+    the cards on the table, where a trick stays until the next one is led.
+
+    In a position set by hand, ``before`` cards were played earlier, of which ``played`` knows some. ``laid`` plays lay
+    on the table; ``set_taken``, ``set_tricks`` and ``set_totals`` are what it was set up with, as ``set_totals`` holds
+    in a game what the totals were at the deal.
+    """
+
+    rules: ClassVar[Rules]
+
+    players: int
+    options: Any
+    phase: int = DEALING
+    to_move: int = NOBODY
+    deals: int = 0
+    hands: list[int] = field(default_factory=list)
+    dealt: list[int] = field(default_factory=list)
+    passes: list[int] = field(default_factory=list)
+    bids: list[int] = field(default_factory=list)
+    turned: int = NOBODY
+    trump: int = 0
+    plays: list[tuple[int, int]] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
+    tricks: list[int] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+    winner: int = NOBODY
+    before: int = 0
+    played: int = 0
+    number: int = field(default=1, compare=False)
+    led: int = field(default=0, compare=False)
+    lying: int = field(default=0, compare=False)
+    best: int = field(default=NOBODY, compare=False)
+    taker: int = field(default=NOBODY, compare=False)
+    set_up: bool = field(default=False, compare=False)
+    laid: int = field(default=0, compare=False)
+    set_played: int = field(default=0, compare=False)
+    set_taken: list[int] = field(default_factory=list, compare=False)
+    set_tricks: list[int] = field(default_factory=list, compare=False)
+    set_totals: list[int] = field(default_factory=list, compare=False)
+
+    def __post_init__(self) -> None:
+        rules, players = self.rules, self.players
+        self._clear()
+        self.hands, self.dealt = [0] * players, [0] * players
+        self.totals = [0] * len(rules.sides(players))
+        self.set_totals = self.totals[:]
+        self._set_trump()
+
+    def _clear(self) -> None:
+        """Forget all that belongs to a single deal, but for the hands."""
+        none = [0] * self.players
+        self.passes, self.taken, self.tricks = none[:], none[:], none[:]
+        self.set_taken, self.set_tricks = none[:], none[:]
+        self.bids = [UNBID] * self.players
+        self.plays = []
+        self.turned, self.best, self.taker = NOBODY, NOBODY, NOBODY
+        self.trump = self.before = self.played = self.set_played = self.led = self.lying = self.laid = 0
+        self.number, self.set_up = 1, False
+
+    def _set_trump(self) -> None:
+        if isinstance(self.rules.trump, FixedTrump):
+            self.trump = SUIT_MASK[SUITS.index(self.rules.trump.suit)]
+
+    @property
+    def table(self) -> list[tuple[int, int]]:
+        """The seats and cards of the trick on the table, in the order played."""
+        return self.plays[len(self.plays) - self.lying :]
+
+    @property
+    def leads(self) -> bool:
+        """True if the next card leads to a trick."""
+        return not self.led
+
+    @property
+    def points(self) -> list[int]:
+        """What the cards that each seat has taken count."""
+        return [counted(self.rules.counts, taken) for taken in self.taken]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.rules.dealer(self.players, max(self.deals, 1))
+
+    @property
+    def size(self) -> int:
+        """The number of cards in each hand at the start of this deal."""
+        return self.rules.hand_size(self.players, max(self.deals, 1))
+
+    @property
+    def declarer(self) -> int:
+        """The seat with the highest bid, the first of them; -1 if there is none."""
+        highest = max(self.bids)
+        if highest < 0:
+            return NOBODY
+        first = self.dealer + 1
+        seats = [(first + n) % self.players for n in range(self.players)]
+        return next(seat for seat in seats if self.bids[seat] == highest)
+
+    # --- dealing ----------------------------------------------------------------------------------------------
+
+    def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
+        """Shuffle and deal the next cards: the mask of each seat, and the card turned up, or -1."""
+        rules, players, deal = self.rules, self.players, self.deals + 1
+        cards, size = shuffled(cards_of(rules.deck_mask), rng), rules.hand_size(players, deal)
+        hands = [mask_of(cards[seat * size :][:size]) for seat in range(players)]
+        turned = NOBODY
+        if isinstance(rules.trump, TurnedTrump):
+            if len(cards) > players * size:
+                turned = cards[players * size]
+            else:
+                dealer = rules.dealer(players, deal)
+                turned = cards[(dealer + 1) * size - 1]
+                hands[dealer] ^= BIT[turned]
+        return tuple(hands), turned
+
+    def deal(self, hands: Sequence[int], turned: int, emit: Emit | None = None) -> None:
+        """Begin the next deal with these cards."""
+        rules, players = self.rules, self.players
+        self._clear()
+        self.deals += 1
+        self.hands = list(hands)
+        self.set_totals = self.totals[:]
+        self._set_trump()
+        keeper: int | None = None
+        if turned != NOBODY:
+            self.turned, self.trump = turned, SUIT_MASK[SUIT_OF[turned]]
+            if self.hands[self.dealer].bit_count() < self.size:
+                keeper = self.dealer
+                self.hands[keeper] |= BIT[turned]
+        self.dealt = self.hands[:]
+        step = self.step
+        if step:
+            self.phase, self.to_move = PASSING, 0
+        else:
+            self._bid_or_play()
+        if emit is None:
+            return
+        passed = 0 if rules.passing is None else rules.passing.cards
+        several, shown = not rules.single, tuple(tuple(names_of(hand)) for hand in self.hands)
+        direction = direction_of(step, players)
+        emit(rules.event["Dealt"](self.deals, self.size, direction, step, passed, several, shown))
+        if turned != NOBODY:
+            emit(rules.event["TrumpTurned"](keeper, NAMES[turned], SUITS[SUIT_OF[turned]]))
+
+    def _bid_or_play(self) -> None:
+        rules = self.rules
+        if rules.bidding is not None:
+            self.phase, self.to_move = BIDDING, (self.dealer + 1) % self.players
+        else:
+            self._name_or_play()
+
+    def _name_or_play(self) -> None:
+        trump = self.rules.trump
+        if isinstance(trump, NamedTrump):
+            self.phase, self.to_move = NAMING, self.namer
+        else:
+            self._begin_tricks()
+
+    @property
+    def namer(self) -> int:
+        """The seat that names trumps in this deal."""
+        trump = self.rules.trump
+        assert isinstance(trump, NamedTrump)
+        if trump.by == "dealer":
+            return self.dealer
+        declarer = self.declarer if trump.by == "declarer" else NOBODY
+        return (self.dealer + 1) % self.players if declarer == NOBODY else declarer
+
+    @property
+    def named(self) -> str | None:
+        """The suit that was named as trump in this deal, empty for none; None if nothing was named."""
+        if not isinstance(self.rules.trump, NamedTrump) or self.phase in (PASSING, BIDDING, NAMING) or self.set_up:
+            return None
+        if self.phase == DEALING and not self.plays:
+            return None
+        return SUITS[SUIT_OF[cards_of(self.trump)[0]]] if self.trump else ""
+
+    def _begin_tricks(self) -> None:
+        self.phase = PLAYING
+        self.to_move = self.rules.leader(self)
+
+    # --- passing ----------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> int:
+        """How many seats to the left cards are passed in this deal; 0 if none are."""
+        passing = self.rules.passing
+        return 0 if passing is None else passing.step(max(self.deals, 1), self.players)
+
+    @property
+    def passed(self) -> bool:
+        """True if the cards passed in this deal have moved."""
+        return self.phase != PASSING and any(self.passes)
+
+    def receiver(self, seat: int) -> int:
+        """Return the seat to which ``seat`` passes in this deal."""
+        return (seat + self.step) % self.players
+
+    def choose_pass(self, cards: int, emit: Emit | None = None) -> None:
+        """Choose the cards that the seat to move passes; after the last choice all cards move."""
+        seat, players, rules = self.to_move, self.players, self.rules
+        self.passes[seat] = cards
+        last = seat == players - 1
+        self.to_move = NOBODY if last else seat + 1
+        direction = direction_of(self.step, players)
+        if emit is not None:
+            emit(rules.event["PassChosen"](seat, self.receiver(seat), tuple(names_of(cards)), direction))
+        if not last:
+            return
+        for giver in range(players):
+            self.hands[giver] &= ~self.passes[giver]
+        for giver in range(players):
+            self.hands[self.receiver(giver)] |= self.passes[giver]
+        self._bid_or_play()
+        if emit is not None:
+            moved = tuple((s, self.receiver(s), tuple(names_of(self.passes[s]))) for s in range(players))
+            emit(rules.event["CardsPassed"](direction, self.step, moved))
+
+    # --- bidding ----------------------------------------------------------------------------------------------
+
+    def biddable(self) -> list[int]:
+        """Return what the seat to move may bid, -1 for none."""
+        bidding = self.rules.bidding
+        assert bidding is not None
+        return [*([NO_BID] if bidding.passes else []), *bidding.numbers(self.size, max(self.bids))]
+
+    def bid(self, number: int, emit: Emit | None = None) -> None:
+        """Bid a number for the seat to move, or -1 for none."""
+        seat, rules = self.to_move, self.rules
+        self.bids[seat] = number
+        following = (seat + 1) % self.players
+        over = self.bids[following] != UNBID
+        self.to_move = NOBODY if over else following
+        if emit is not None:
+            emit(rules.event["BidMade"](seat, None if number == NO_BID else number))
+        if not over:
+            return
+        assert rules.bidding is not None
+        if rules.bidding.redeal and self.declarer == NOBODY:
+            self._clear()
+            self.phase, self.hands, self.dealt = DEALING, [0] * self.players, [0] * self.players
+            self._set_trump()
+            if emit is not None:
+                emit(rules.event["AllPassed"]())
+        else:
+            self._name_or_play()
+
+    def name_trump(self, suit: str, emit: Emit | None = None) -> None:
+        """Name the suit that is trump for the seat to move, or none."""
+        seat = self.to_move
+        self.trump = SUIT_MASK[SUITS.index(suit)] if suit else 0
+        self._begin_tricks()
+        if emit is not None:
+            emit(self.rules.event["TrumpNamed"](seat, suit or None))
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def playable(self) -> int:
+        """Return the cards that the seat to move may play."""
+        allowed = self.hands[self.to_move]
+        for rule in self.rules.rules_of_play:
+            mask = rule.prefers(self)
+            if mask is not None:
+                allowed = allowed & mask or allowed
+        return allowed
+
+    def refusal(self, card: int) -> tuple[Rule, int] | None:
+        """Return the first rule that playing a card of the hand goes against, with the cards that keep to it."""
+        allowed = self.hands[self.to_move]
+        for rule in self.rules.rules_of_play:
+            mask = rule.prefers(self)
+            if mask is not None:
+                allowed = allowed & mask or allowed
+                if not allowed & BIT[card]:
+                    return rule, allowed
+        return None
+
+    def beats(self, card: int) -> bool:
+        """Return True if a card would take the trick from the best one so far."""
+        best = self.best
+        if SUIT_OF[card] == SUIT_OF[best]:
+            return self.rules.heights[card] > self.rules.heights[best]
+        return bool(BIT[card] & self.trump)
+
+    def play(self, card: int, emit: Emit | None = None) -> None:
+        """Play a legal card for the seat to move: the whole transition."""
+        seat, players, bit = self.to_move, self.players, BIT[card]
+        how = "" if emit is None else self._how(card)
+        self.hands[seat] ^= bit
+        self.plays.append((seat, card))
+        self.played |= bit
+        if self.led:
+            self.lying += 1
+            if self.beats(card):
+                self.best, self.taker = card, seat
+        else:
+            self.led = SUIT_MASK[SUIT_OF[card]]
+            self.lying, self.best, self.taker = 1, card, seat
+        complete = self.lying == players
+        self.to_move = NOBODY if complete else (seat + 1) % players
+        if emit is not None:
+            led = SUITS[SUIT_OF[self.table[0][1]]]
+            emit(self.rules.event["CardPlayed"](seat, NAMES[card], how, led))
+            self._tell_broken(seat, card, emit)
+            self.rules.tell_play(self, seat, card, emit)
+        if complete:
+            self._take_trick(emit)
+
+    def _how(self, card: int) -> str:
+        if not self.led:
+            return "open" if not (self.plays or self.before) and BIT[card] & self.rules.opener else "lead"
+        if BIT[card] & self.led:
+            return "follow"
+        return "trump" if BIT[card] & self.trump else "discard"
+
+    def _tell_broken(self, seat: int, card: int, emit: Emit) -> None:
+        breaking = self.rules.breaking_mask
+        if BIT[card] & breaking and not (self.played ^ BIT[card]) & breaking:
+            emit(self.rules.event["SuitBroken"](seat, NAMES[card], SUITS[SUIT_OF[card]], self.lying == 1))
+
+    def _take_trick(self, emit: Emit | None) -> None:
+        seat, card = self.taker, self.best
+        won = 0
+        for _, each in self.plays[-self.players :]:
+            won |= BIT[each]
+        self.taken[seat] |= won
+        self.tricks[seat] += 1
+        self.number += 1
+        led, self.led = self.led, 0
+        last = not self.hands[seat]
+        self.to_move = NOBODY if last else seat
+        if emit is not None:
+            suit, trump = SUITS[SUIT_OF[card]], not BIT[card] & led
+            cards, points = tuple(names_of(won)), counted(self.rules.counts, won)
+            emit(self.rules.event["TrickTaken"](seat, NAMES[card], suit, trump, cards, points))
+        if last:
+            self._end_deal(emit)
+
+    def _end_deal(self, emit: Emit | None) -> None:
+        rules = self.rules
+        gained = rules.settle(self, rules.deal_points(self), emit)
+        self.totals = [total + more for total, more in zip(self.totals, gained, strict=True)]
+        won, tied = rules.winning_side(self)
+        if won is None:
+            self.phase = DEALING
+        sides = rules.sides(self.players)
+        if emit is not None and "DealScored" in rules.event:
+            how = "on" if won is None else "over"
+            emit(rules.event["DealScored"](tuple(gained), tuple(self.totals), how, sides))
+        if won is not None:
+            self.phase, self.winner = OVER, sides[won][0]
+            if emit is not None:
+                emit(rules.event["GameWon"](self.winner, sides[won], self.totals[won], rules.lowest_wins, tied))
+
+    # --- looking back -----------------------------------------------------------------------------------------
+
+    def past_turns(self) -> Iterator[tuple[int, int, PastTurn]]:
+        """Yield seat, card and what was public then, for every card that is known to have been played."""
+        players, played, heights = self.players, self.set_played, self.rules.heights
+        led, best = 0, NOBODY
+        for at, (seat, card) in enumerate(self.plays):
+            if at % players == 0:
+                led, best = 0, NOBODY
+            number = (self.before + at) // players + 1
+            yield seat, card, PastTurn(number, led, self.trump, played, best, self.options)
+            if not led:
+                led, best = SUIT_MASK[SUIT_OF[card]], card
+            elif SUIT_OF[card] == SUIT_OF[best]:
+                best = card if heights[card] > heights[best] else best
+            elif BIT[card] & self.trump:
+                best = card
+            played |= BIT[card]

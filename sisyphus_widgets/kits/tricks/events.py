@@ -1,0 +1,249 @@
+"""The events of a trick-taking game; a game that wants to say more of one declares its own class of the same name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from ...rules.askable import Ask, happens
+from ...rules.events import Event
+from .clauses import Clauses
+
+_WAYS = "to_left:direction=left|to_right:direction=right|to_across:direction=across|to_on"
+
+
+class Dealt(Event, text="dealt.{what}", tags="deal", each="hands", foreseeable=False):
+    """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them.
+
+    ``direction`` is the way that ``passed`` cards go, ``step`` seats to the left; ``several`` is true where more deals
+    than one may make up the game.
+    """
+
+    number: int
+    size: int
+    direction: str
+    step: int
+    passed: int
+    several: bool
+    hands: tuple[tuple[str, ...] | None, ...]
+
+    @property
+    def what(self) -> str:
+        """``single`` in a game of one deal, ``plain`` where nothing is ever passed, else the direction."""
+        return "single" if not self.several else self.direction if self.passed else "plain"
+
+
+class TrumpTurned(Event, names="{card}", tags="deal", foreseeable=False):
+    """A card was turned up: its suit is trump. It is that of the dealer ``seat``, or None if nobody holds it."""
+
+    seat: int | None
+    card: str
+    suit: str
+
+
+class PassChosen(
+    Event,
+    names="{cards} seat.{to}",
+    tags="pass",
+    seen="own",
+    asks=(Ask("receiver", "seat", "to", by="{direction_clause}", because=_WAYS),),
+):
+    """A seat chose the cards to pass; nobody else sees it."""
+
+    direction_clause: ClassVar[str] = ""
+    """The number of the clause that says which way cards go."""
+
+    seat: int
+    to: int
+    cards: tuple[str, ...]
+    direction: str
+
+
+class CardsPassed(Event, names="{received}", tags="pass", about="reader", foreseeable=False):
+    """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
+
+    direction: str
+    step: int
+    passes: tuple[tuple[int, int, tuple[str, ...]], ...]
+    reader: int | None = None
+
+    @property
+    def received(self) -> tuple[str, ...]:
+        """The cards that the reader received."""
+        return tuple(card for _, to, cards in self.passes if to == self.reader for card in cards)
+
+    def seen_by(self, seat: int) -> Event:
+        return replace(self, passes=tuple(p for p in self.passes if seat in p[:2]), reader=seat)
+
+    def facts(self) -> dict[str, Any]:
+        givers = [giver for giver, to, _ in self.passes if to == self.reader]
+        more = {"giver": givers[0], "received": self.received} if givers else {}
+        return {"direction": self.direction, "step": self.step, "passes": self.passes, **more}
+
+
+class BidMade(Event, text="bid_made.{how}", tags="bid"):
+    """A seat bid a ``number``, or passed (None)."""
+
+    seat: int
+    number: int | None
+
+    @property
+    def how(self) -> str:
+        """``number`` or ``pass``."""
+        return "pass" if self.number is None else "number"
+
+
+class AllPassed(Event, tags="bid deal_end", closes="deal"):
+    """No seat bid a number, so other cards are dealt."""
+
+
+class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid"):
+    """A seat named the suit that is trump, or said that none is (None)."""
+
+    seat: int
+    suit: str | None
+
+
+class CardPlayed(Event, text="card_played.{how}", names="{card}", tags="play"):
+    """A card was played. ``how``: ``open`` (it has to), ``lead``, ``follow``, ``trump`` or ``discard``."""
+
+    seat: int
+    card: str
+    how: str
+    led: str
+
+    @property
+    def second(self) -> bool:
+        """True if the card was not led."""
+        return self.how not in ("open", "lead")
+
+
+class SuitBroken(
+    Event,
+    text="suit_broken.led:led|suit_broken.played",
+    names="{card}",
+):
+    """The first card of a ``suit`` in this deal was played; ``led`` if it was led from a hand of nothing else."""
+
+    seat: int
+    card: str
+    suit: str
+    led: bool
+
+
+class TrickTaken(
+    Event,
+    text="trick_taken.{how}",
+    names="{card} seat.{seat}",
+    tags="trick",
+    closes="trick",
+    asks=(Ask("taker", "seat", "seat", goal=True),),
+):
+    """A trick is complete and goes to ``seat``, whose ``card`` is the highest of the suit led, or the highest trump.
+
+    ``cards`` are all cards of it, and ``points`` what they count.
+    """
+
+    seat: int
+    card: str
+    suit: str
+    trump: bool
+    cards: tuple[str, ...]
+    points: int
+
+    @property
+    def how(self) -> str:
+        """``trump`` or ``highest``."""
+        return "trump" if self.trump else "highest"
+
+
+class DealScored(
+    Event,
+    text="deal_scored.{what}",
+    tags="deal_end",
+    closes="deal",
+    asks=(Ask("deal", field="how", options=("on", "over")),),
+):
+    """A deal is over: ``points`` are what it brought each side, ``totals`` what the sides have now.
+
+    ``how`` is ``over`` if the game ends with it, else ``on``; ``of_each`` names a total for each seat, ``of_sides`` for
+    each side with its seats.
+    """
+
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    how: str
+    sides: tuple[tuple[int, ...], ...]
+
+    @property
+    def what(self) -> str:
+        """``sides`` in a game of partners, else ``seats``."""
+        return "sides" if len(self.sides[0]) > 1 else "seats"
+
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts(), "of_sides": tuple(zip(self.sides, self.totals, strict=True))}
+
+
+class GameWon(
+    Event,
+    text="game_won.tied:tied|game_won.{what}",
+    names="{winners}",
+    tags="end",
+    closes="game",
+    asks=(Ask("winner", "seat", "seat"),),
+):
+    """The game is over: ``seat`` and its partners, ``side``, have won with this ``total``.
+
+    ``low`` is true where the lowest total wins, ``tied`` if several were equal.
+    """
+
+    seat: int
+    side: tuple[int, ...]
+    total: int
+    low: bool
+    tied: bool
+
+    @property
+    def partner(self) -> int | None:
+        """The partner of the seat, None if it plays alone."""
+        return next((other for other in self.side if other != self.seat), None)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The ids of the seats that have won."""
+        return tuple(f"seat.{seat}" for seat in self.side)
+
+    @property
+    def what(self) -> str:
+        """``low`` or ``high``, or with a partner ``low_side`` or ``high_side``."""
+        return ("low" if self.low else "high") + ("_side" if len(self.side) > 1 else "")
+
+    def seen_by(self, seat: int) -> Event:
+        return replace(self, seat=seat) if seat in self.side else self
+
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts(), "partner": self.partner}
+
+
+def asked_if_broken(clause: str) -> Ask:
+    """Return the question whether a card breaks a suit, decided by the clause with this number."""
+    return happens("broken", after="card_played", rule=clause, goal=True)
+
+
+def rules_of(clauses: Clauses) -> dict[type[Event], str]:
+    """Return what the class line of each kind of event has as its ``rules``, in a game with these clauses."""
+    direction, trump = clauses.direction or clauses.passing, clauses.trump or clauses.trick
+    played = f"{clauses.opening}:how=open|{clauses.play}" if clauses.opening else clauses.play
+    return {
+        Dealt: f"{clauses.deal} {direction}:passed" if direction else clauses.deal,
+        TrumpTurned: clauses.turned,
+        PassChosen: clauses.passing,
+        CardsPassed: f"{clauses.passing} {direction}",
+        BidMade: clauses.bid,
+        AllPassed: clauses.bid,
+        TrumpNamed: clauses.named,
+        CardPlayed: f"{played} {clauses.follow}:second" if clauses.follow else played,
+        TrickTaken: f"{trump}:trump|{clauses.trick}",
+        DealScored: clauses.score,
+        GameWon: f"{clauses.win} {clauses.tie}:tied" if clauses.tie else clauses.win,
+    }

@@ -1,0 +1,291 @@
+"""The building of a position that fits the facts which a line of text states."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of
+from ...rules.core import NOBODY
+from ...rules.errors import PositionError
+from ...rules.position.completion import Room, apart, dealt, first_that_can_be
+from ...rules.position.facts import Facts
+from ...rules.position.field import SET_UP
+from ...rules.reason import Reason
+from .bidding import NO_BID
+from .clauses import Clauses
+from .core import TrickCore
+from .preference import PastTurn
+from .sampler import stays_out
+from .setup import build, usual_deal
+from .trump import FixedTrump
+
+MOST_DEALS = 20
+"""The number of deals whose sizes of hands are tried."""
+
+TRIES = 12
+"""The number of deals tried for each way in which the facts can be so."""
+
+
+# --- filling in -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way in which the facts can be so: in which deal, who led, and how many cards each seat held before this trick.
+
+    ``broken`` tells whether the suit that has to be broken was broken before it.
+    """
+
+    deal: int
+    leader: int
+    size: int
+    broken: bool
+    trump: str
+
+
+class Filler:
+    """The building of positions of one game from facts."""
+
+    def __init__(self, kind: type[TrickCore], clauses: Clauses, package: str) -> None:
+        self._kind, self._clauses, self._package = kind, clauses, package
+        self._rules = kind.rules
+
+    def fill(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
+        """Return a position that fits all facts."""
+        rules = self._rules
+        apart(facts, ["holds", "trick", "taken"], NAMES.__getitem__)
+        for one in facts.said:
+            if one.fact.kind in ("cards", "plays"):
+                for card in one.values:
+                    if not BIT[card] & rules.deck_mask:
+                        facts.refuse("not_in_deck", one.fact.name, one.seat, cards=[NAMES[card]], n=1)
+        if facts.there("passing", "deal"):
+            return self._passing(facts, options, rng)
+        plays = facts.plays("trick")
+        trick = [card for _, named in plays for card in named]
+        if len(trick) >= facts.players:
+            facts.refuse("trick_too_long", "trick", n=len(trick), most=facts.players - 1)
+        told = facts.value("trump")
+        trump = rng.choice(SUITS) if told is None else told
+        tries = [
+            partial(self._attempt, facts, options, rng, trick, Way(deal, leader, size, broken, trump))
+            for deal in self._deals(facts.players)
+            for leader in self._leaders(facts, plays)
+            for size in self._sizes(facts, len(trick), leader, deal)
+            for broken in self._broken(facts, size, trick, deal)
+            for _ in range(TRIES)
+        ]
+        if not tries:
+            facts.refuse("equally_many", "count")
+        return first_that_can_be(tries)
+
+    def _deals(self, players: int) -> list[int]:
+        """Return the numbers of deals to try: the usual one, and one for each other size of hands."""
+        usual = usual_deal(self._rules, players)
+        sizes = {self._rules.hand_size(players, deal): deal for deal in range(MOST_DEALS, 0, -1)}
+        sizes[self._rules.hand_size(players, usual)] = usual
+        return sorted(sizes.values(), key=lambda deal: (deal != usual, deal))
+
+    def _leaders(self, facts: Facts, plays: Sequence[tuple[int | None, tuple[int, ...]]]) -> list[int]:
+        """Return the seats that may have led, the likeliest first."""
+        players, told = facts.players, facts.value("to move")
+        movers = [told] if told is not None else [*dict.fromkeys([*facts.seats_named("holds"), *range(players)])]
+        named = {(who - place) % players for place, (who, _) in enumerate(plays) if who is not None}
+        leaders = [leader for leader in ((who - len(plays)) % players for who in movers) if named <= {leader}]
+        if not leaders:
+            facts.refuse("else_turn", "to move" if told is not None else "trick", clause=self._clauses.play)
+        return leaders
+
+    def _sizes(self, facts: Facts, played: int, leader: int, deal: int) -> Iterator[int]:
+        """Yield the possible hand sizes before this trick, the smallest first."""
+        players = facts.players
+        whole = self._rules.hand_size(players, deal)
+        extra = [(seat - leader) % players < played for seat in range(players)]
+        counts = {count + extra[seat] for seat in range(players) if (count := facts.value("count", seat)) is not None}
+        tricks = [facts.value("tricks", seat) for seat in range(players)]
+        done = sum(number for number in tricks if number is not None)
+        least = max([1, *(len(hand) + extra[seat] for seat, hand in enumerate(facts.hands("holds")))])
+        most = max(self._rules.hand_size(players, one) for one in self._deals(players))
+        if least > most:
+            seat = max(range(players), key=lambda seat: len(facts.cards("holds", seat)) + extra[seat])
+            facts.refuse("more_than", "holds", seat, n=most - extra[seat])
+        for size in range(least, whole + 1):
+            told = whole - size == done if None not in tricks else whole - size >= done
+            if counts <= {size} and told:
+                yield size
+
+    def _broken(self, facts: Facts, size: int, trick: Sequence[int], deal: int) -> tuple[bool, ...]:
+        """Return whether the suit may have been broken before this trick, the likelier answer first."""
+        breaking, told = self._rules.breaking_mask, facts.value("broken")
+        taken = mask_of(card for hand in facts.hands("taken") for card in hand)
+        whole = self._rules.hand_size(facts.players, deal)
+        if not breaking or size == whole:
+            return (False,)
+        if taken & breaking:
+            return (True,)
+        if told is False or (told and not mask_of(trick) & breaking):
+            return (bool(told),)
+        return (True, False) if 2 * size <= whole else (False, True)
+
+    def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Way) -> TrickCore:
+        rules, players, package = self._rules, facts.players, self._package
+        whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
+        before, held = (whole - way.size) * players, facts.hands("holds")
+        gone = [card for hand in facts.hands("taken") for card in hand]
+        opener = [card for card in cards_of(rules.opener) if card not in trick]
+        if opener and not before:
+            if trick:
+                facts.refuse("opening_leads", "trick", clause=self._clauses.opening, card=NAMES[opener[0]])
+            held[way.leader] += [card for card in opener if card not in held[way.leader]]
+        elif opener:
+            gone += [card for card in opener if card not in gone]
+        barred = self._barred(options, trick, way, players)
+        rooms: list[Room] = []
+        for seat in range(players):
+            place = (seat - way.leader) % players
+            size = way.size - (place < len(trick))
+            rooms.append(Room(list(held[seat]), size, partial(stays_out, barred[seat])))
+            if len(held[seat]) > size:
+                facts.refuse("more_than", "holds", seat, n=size)
+            if wrong := [card for card in held[seat] if stays_out(barred[seat], card)]:
+                told = {"who": seat, "played": NAMES[trick[place]], "card": NAMES[wrong[0]]}
+                facts.refuse("played_so", "holds", seat, clause=self._clauses.play, **told)
+        all_dealt = len(deck) == players * whole
+        kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
+        aside = Room(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
+        lying = {*trick, *aside.cards, *(card for room in rooms for card in room.cards)}
+        if way.broken and not mask_of(aside.cards) & rules.breaking_mask:
+            free = [card for card in cards_of(rules.breaking_mask) if card not in lying]
+            if not free or len(aside.cards) >= aside.size:
+                facts.refuse("cannot_lie", "broken")
+            aside.cards.append(rng.choice(free))
+            lying.add(aside.cards[-1])
+        hands = dealt([card for card in deck if card not in lying], [*rooms, aside], rng)
+        if hands is None:
+            facts.refuse("cannot_lie", "holds")
+        try:
+            values = rules.fields.values(players, SET_UP, hands=hands[:players], trick=trick, leader=way.leader)
+            values.tricks, values.totals = self._tricks(facts, whole - way.size, rng), self._totals(facts)
+            values.taken = self._taken(facts, hands[players], whole - way.size, rng)
+            values.bids, values.trump = self._bids(facts, rng, whole), way.trump
+            values.number = way.deal
+            return build(self._kind, values, options, package)
+        except PositionError as error:
+            if isinstance(error.why, Reason) and not error.rule:
+                facts.refuse_for(error.why, "trick" if trick else "holds")
+            raise
+
+    def _barred(self, options: Any, trick: Sequence[int], way: Way, players: int) -> list[int]:
+        """Return for each seat the cards that its play to this trick shows it cannot hold."""
+        rules, found = self._rules, [0] * players
+        whole = rules.hand_size(players, way.deal)
+        trump = self._trump_mask(way)
+        played, led, best = rules.breaking_mask if way.broken else 0, 0, NOBODY
+        if rules.opener and way.size < whole:
+            played |= rules.opener
+        for at, card in enumerate(trick):
+            turn, within = PastTurn(whole - way.size + 1, led, trump, played, best, options), rules.deck_mask
+            seat = (way.leader + at) % players
+            for rule in rules.rules_of_play:
+                mask = rule.prefers(turn)
+                if mask is not None and BIT[card] & mask:
+                    within &= mask
+                elif mask is not None:
+                    found[seat] |= within & mask
+            if not led:
+                led, best = SUIT_MASK[SUIT_OF[card]], card
+            elif SUIT_OF[card] == SUIT_OF[best]:
+                best = card if rules.heights[card] > rules.heights[best] else best
+            elif BIT[card] & trump:
+                best = card
+            played |= BIT[card]
+        return found
+
+    def _trump_mask(self, way: Way) -> int:
+        trump = self._rules.trump
+        suit = trump.suit if isinstance(trump, FixedTrump) else way.trump if trump is not None else ""
+        return SUIT_MASK[SUITS.index(suit)] if suit else 0
+
+    def _taken(self, facts: Facts, gone: Sequence[int], done: int, rng: random.Random) -> list[list[int]] | None:
+        """Return what each seat has taken of the cards that count, as stated and else at random."""
+        rules = self._rules
+        if not rules.counts:
+            return None
+        found = facts.hands("taken")
+        named = mask_of(card for hand in found for card in hand)
+        takers = [seat for seat in range(facts.players) if done]
+        if rules.deck_mask.bit_count() == facts.players * rules.hand_size(facts.players, 1):
+            for card in gone:
+                if BIT[card] & rules.counting & ~named and takers:
+                    found[rng.choice(takers)].append(card)
+        return found
+
+    def _tricks(self, facts: Facts, done: int, rng: random.Random) -> list[int]:
+        """Return how many tricks each seat has taken, as stated and else at random."""
+        told = [facts.value("tricks", seat) for seat in range(facts.players)]
+        found, open_to = [number or 0 for number in told], [seat for seat, number in enumerate(told) if number is None]
+        for _ in range(done - sum(found)):
+            if not open_to:
+                facts.refuse("tricks_so", "tricks", clause=self._clauses.trick, n=done)
+            found[rng.choice(open_to)] += 1
+        return found
+
+    def _totals(self, facts: Facts) -> list[int]:
+        """Return the total of each side, 0 where none is stated."""
+        found = []
+        for side in self._rules.sides(facts.players):
+            told = {total for seat in side if (total := facts.value("totals", seat)) is not None}
+            if len(told) > 1:
+                facts.refuse("one_total", "totals", clause=self._clauses.score)
+            found.append(next(iter(told), 0))
+        return found
+
+    def _bids(self, facts: Facts, rng: random.Random, size: int) -> list[int] | None:
+        bidding = self._rules.bidding
+        if bidding is None:
+            return None
+        numbers = bidding.numbers(size, -1)
+        told = [facts.value("bids", seat) for seat in range(facts.players)]
+        unsaid = NO_BID if bidding.passes else rng.choice(numbers)
+        return [unsaid if number is None else number for number in told]
+
+    def _passing(self, facts: Facts, options: Any, rng: random.Random) -> TrickCore:
+        """Return a position in which cards are being chosen to pass."""
+        rules, players = self._rules, facts.players
+        passing = rules.passing
+        assert passing is not None
+        if facts.there("trick", "taken", "broken") or any(facts.numbers("tricks", 0)):
+            facts.refuse("while_passing", "passing", clause=self._clauses.passing)
+        core = self._kind(players, options)
+        told, counts = facts.value("deal"), [facts.value("count", seat) for seat in range(players)]
+        deals = [told] if told is not None else [n for n in range(1, MOST_DEALS) if passing.step(n, players)]
+        if not passing.step(deals[0], players):
+            facts.refuse("nothing_passed", "deal", clause=self._clauses.direction or self._clauses.passing)
+        fitting = [n for n in deals if {*counts} <= {None, rules.hand_size(players, n)}]
+        core.deals = (fitting or deals)[0] - 1
+        core.totals = self._totals(facts)
+        size = rules.hand_size(players, core.deals + 1)
+        rooms = [Room(hand, size) for hand in facts.hands("holds")]
+        for seat, room in enumerate(rooms):
+            if len(room.cards) > size:
+                facts.refuse("more_than", "holds", seat, n=size)
+            if facts.value("count", seat) not in (None, size):
+                facts.refuse("whole_hands", "count", seat, n=size)
+        lying = {card for room in rooms for card in room.cards}
+        deck = cards_of(rules.deck_mask)
+        rooms.append(Room([], len(deck) - players * size))
+        hands = dealt([card for card in deck if card not in lying], rooms, rng)
+        if hands is None:
+            facts.refuse("cannot_lie", "holds")
+        core.deal([mask_of(hand) for hand in hands[:players]], NOBODY)
+        mover = facts.value("to move")
+        for _ in range(next(iter(facts.seats_named("holds")), 0) if mover is None else mover):
+            said = facts.cards("holds", core.to_move)
+            free = [card for card in cards_of(core.hands[core.to_move]) if card not in said]
+            chosen = (free + said)[: passing.cards] if len(free) < passing.cards else rng.sample(free, passing.cards)
+            core.choose_pass(mask_of(chosen))
+        return core

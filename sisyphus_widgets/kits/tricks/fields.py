@@ -1,0 +1,208 @@
+"""The fields of a position of a trick-taking game, from which its keywords, keys, facts and sandbox follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Final
+
+from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.errors import PositionError, quoted
+from ...rules.numbers import MOST, read_whole
+from ...rules.position import checks
+from ...rules.position.field import DUE, SET_UP, CardText, Field, Line, Reading
+from ...rules.position.fields import Fields
+from ...rules.position.kinds import Cards, Flag, Number, Numbers, Seat, Word
+from ...rules.position.position_text import Placing, listed
+from .bidding import NO_BID
+from .breaking import SUIT_WORDS
+from .core import PASSING, Rules, TrickCore
+from .trump import FixedTrump, NamedTrump, TurnedTrump
+
+NONE: Final = "none"
+"""The word for no bid, and for no trumps."""
+
+
+@dataclass(frozen=True)
+class Bids(Number):
+    """The bid of each seat: a number, or -1 for none."""
+
+    _: KW_ONLY
+    each: bool = True
+
+    @property
+    def typed(self) -> str:
+        return "Sequence[int | str] | None"
+
+    def read(self, placing: Placing) -> Any:
+        words = placing.text(self.text_key).split()
+        return [word if (number := read_whole(word)) is None else number for word in words]
+
+    def checked(self, given: Any, reading: Reading) -> Any:
+        if given is None:
+            return None
+        told = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+        if strange := [one for one in told if isinstance(one, str) and one != NONE]:
+            raise PositionError(f"a bid is a number, or {NONE}, not {quoted(strange[0])}")
+        numbers = checks.numbers(self.what, [0 if one == NONE else one for one in told], reading.players)
+        return [NO_BID if one == NONE else number for one, number in zip(told, numbers, strict=True)]
+
+    def written(self, value: Any, cards: CardText) -> str:
+        return listed(NONE if bid == NO_BID else bid for bid in value)
+
+
+@dataclass(frozen=True)
+class Totals(Numbers):
+    """The total of each side; a line states that of a seat's side."""
+
+    @property
+    def _limits(self) -> tuple[int, int]:
+        return 0, MOST
+
+
+def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    return [(who, (card,)) for who, card in core.table] if core.led else []
+
+
+def _leader(core: TrickCore, seat: int) -> int | None:
+    return (core.table[0][0] if core.led else core.to_move) if core.phase == PLAYING else None
+
+
+def _took(core: TrickCore, seat: int) -> tuple[int, ...]:
+    return cards_of(core.taken[seat] & core.rules.counting)
+
+
+def _took_some(core: TrickCore, seat: int) -> tuple[int, ...] | None:
+    return _took(core, seat) or None
+
+
+def trump_of(core: TrickCore) -> str | None:
+    """Return the letter of the suit that is trump, empty if none is; None if that is not known yet."""
+    if core.trump:
+        return SUITS[SUIT_OF[cards_of(core.trump)[0]]]
+    return "" if core.named == "" or (core.set_up and isinstance(core.rules.trump, NamedTrump)) else None
+
+
+def is_broken(core: TrickCore) -> bool:
+    """Return True if the suit that has to be broken is."""
+    return bool(core.played & core.rules.breaking_mask)
+
+
+def total_of(core: TrickCore, seat: int) -> int:
+    """Return the total of a seat's side."""
+    sides = core.rules.sides(core.players)
+    return next(total for side, total in zip(sides, core.totals, strict=True) if seat in side)
+
+
+def _passing(core: TrickCore, seat: int) -> bool | None:
+    return True if core.phase == PASSING else None
+
+
+def _deal(core: TrickCore, seat: int) -> int | None:
+    return core.deals if core.phase == PASSING else None
+
+
+def _broken(core: TrickCore, seat: int) -> bool | None:
+    return is_broken(core) if core.phase == PLAYING else None
+
+
+def _bid(core: TrickCore, seat: int) -> int | None:
+    return core.bids[seat] if core.bids[seat] >= 0 else None
+
+
+def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequence[str]) -> Fields:
+    """Return the fields of a game; ``names`` are those of its seats in English, for examples."""
+    one, other = names[:2]
+    size = max(rules.hand_size(number, 1) for number in players)
+    several = len(players) > 1
+    found: list[Field] = []
+    if several:
+        found.append(
+            Number("players", "the number of players", lambda c, s: c.players, when=(DUE,), required=(DUE,),
+                   sample=str(players[0]), line=Line("players", f"{players[0]} players"))
+        )  # fmt: skip
+    found += [
+        Number("deals", "how many deals there were before", lambda c, s: c.deals, when=(DUE,),
+               called="the deals so far", required=() if several else (DUE,), default=0, sample="2"),
+        Cards("hands", "the cards that each seat still holds", lambda c, s: cards_of(c.hands[s]), each=True,
+              required=(SET_UP,), sample="4C QD | … | … | …",
+              line=Line("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
+        Number("number", "the number of this deal, from 1; by default the first in which nothing is passed",
+               lambda c, s: c.deals, least=1, called="the number of the deal", sample="4",
+               line=None if rules.passing is None else Line("deal", "deal 1", name="deal", get=_deal)),
+        Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
+        Cards("trick", "the cards on the table in the order played from ``leader``",
+              lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",
+              line=Line("led, played, plays", f"{one} led 9H, {other} played KH", kind="plays", get=_table, most=1,
+                        zone="slot")),
+        Seat("to_move", "the seat to move", lambda c, s: None if c.to_move == NOBODY else c.to_move, only="line",
+             line=Line("to move, to play, turn, to choose, leads", f"{one} to move")),
+        Number("count", "how many cards each seat holds", lambda c, s: c.hands[s].bit_count(), each=True, most=size,
+               only="line", line=Line("cards, card", "2 cards each", one="card")),
+        *_scores(rules, size, one),
+        *_trumps(rules),
+    ]  # fmt: skip
+    if rules.breaking_mask:
+        suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
+        words = {f"{suit} broken": True, f"{suit} whole": False, f"{suit} not broken": False, f"{suit} unbroken": False}
+        found.append(
+            Flag("broken", f"if {suit} are broken", _broken, only="line",
+                 line=Line("", f"{suit} broken", words=words))
+        )  # fmt: skip
+    if rules.passing is not None:
+        found.append(
+            Flag("passing", "if cards are being passed", _passing, only="line",
+                 line=Line("", "passing", words={"passing": True, "choosing": True}))
+        )  # fmt: skip
+    return Fields(package, players, found)
+
+
+def _scores(rules: Rules, size: int, one: str) -> list[Field]:
+    """Return the fields of what seats have taken, bid and scored."""
+    found: list[Field] = []
+    if rules.counts:
+        example = NAMES[cards_of(rules.counting)[0]]
+        found.append(
+            Cards("taken", "the cards that count and each seat has taken in this deal", _took, each=True,
+                  called="taken cards", sample=f"{example} | … | … | …",
+                  line=Line("took, taken", f"{one} took {example}", get=_took_some))
+        )  # fmt: skip
+    if rules.counts_tricks:
+        found.append(
+            Number("tricks", "how many tricks each seat has taken in this deal", lambda c, s: c.tricks[s], each=True,
+                   most=size, sample="3 0 1 1", line=Line("tricks", f"{one} tricks 1", one="tricks"))
+        )  # fmt: skip
+    if rules.bidding is not None:
+        found.append(
+            Bids("bids", "what each seat has bid, none where it passed", lambda c, s: c.bids[s], sample="3 none 4 2",
+                 line=Line("bids, bid", f"{one} bid 1", get=_bid, one="bid", most=size))
+        )  # fmt: skip
+    if not rules.single:
+        found.append(
+            Totals("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
+                    when=(SET_UP, DUE), sample="12 40 3 49",
+                    line=Line("totals, total", f"{one} total 12", get=total_of, one="total"))
+        )  # fmt: skip
+    return found
+
+
+def _trumps(rules: Rules) -> list[Field]:
+    """Return the fields of trumps that change from deal to deal."""
+    if rules.trump is None or isinstance(rules.trump, FixedTrump):
+        return []
+    words = {f"{name} {word}": suit for suit, name in SUIT_WORDS.items() for word in ("trump", "trumps")}
+    keys = {"": None, **{suit: suit for suit in SUITS}}
+    if isinstance(rules.trump, NamedTrump) and rules.trump.none:
+        words |= {"no trumps": "", "no trump": ""}
+        keys[NONE] = ""
+    found: list[Field] = [
+        Word("trump", "the suit that is trump, by its letter", lambda c, s: trump_of(c), words=keys, default="",
+             sample="H", line=Line("", "hearts are trump", words=words))
+    ]  # fmt: skip
+    if isinstance(rules.trump, TurnedTrump):
+        found.append(
+            Cards("turned", "the card that was turned up, in place of ``trump``",
+                  lambda c, s: [] if c.turned == NOBODY else [c.turned], called="the card turned up", sample="9H")
+        )  # fmt: skip
+    return found

@@ -1,0 +1,430 @@
+"""The base class of a trick-taking game: what a game declares, and what is made from it."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import field, make_dataclass, replace
+from functools import cached_property, partial
+from types import new_class
+from typing import Any, ClassVar
+
+from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
+from ...rules.core import NOBODY
+from ...rules.events import Emit, Event
+from ...rules.game import Game
+from ...rules.goals import Aim
+from ...rules.language.catalogue import lay_below
+from ...rules.options import NoOptions, TableOptions
+from ...rules.position.facts import Says
+from ...rules.position.field import DUE
+from ...rules.position.fields import Fields, Values
+from .bidding import Bidding
+from .breaking import NOT_BROKEN, Breaking
+from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
+from .clauses import Clauses, order_of
+from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
+from .events import (
+    AllPassed,
+    BidMade,
+    CardPlayed,
+    CardsPassed,
+    DealScored,
+    Dealt,
+    GameWon,
+    PassChosen,
+    SuitBroken,
+    TrickTaken,
+    TrumpNamed,
+    TrumpTurned,
+    asked_if_broken,
+    rules_of,
+)
+from .facts import Filler
+from .fields import fields_of
+from .heuristic import TrickHeuristic
+from .notation import Bid, Name, Pass, Play, TrickMove
+from .passing import Passing
+from .preference import Preference, Turn
+from .scene import TrickScene
+from .setup import build, build_due
+from .state import TrickState
+from .trump import NamedTrump, Trump, TurnedTrump
+
+_NEXT, _DEALER, _DECLARER = "next", "dealer", "declarer"
+_OPENERS = (_NEXT, _DEALER, _DECLARER)
+_TEXTS = "tricks"
+"""The part of the kit's texts that lies below those of every game."""
+
+
+class TrickTakingGame(Game[TrickState, Any]):
+    """A trick-taking game with the usual cards, declared; a subclass in a package of its own is a whole game.
+
+    An event that the game wants to say more of is a class in it, named as the one of the kit that it extends
+    (:mod:`.events`); further events are classes in it, too. :meth:`settle`, :meth:`break_tie`, :meth:`hand_size` and
+    :meth:`tell_play` may be overridden. Making the game twice gives the same one.
+
+    Raises:
+        ValueError: the declarations do not go together; the message names them.
+    """
+
+    players: ClassVar[tuple[int, ...]] = (4,)
+    clauses: ClassVar[Clauses]
+    """The clauses behind what the kit does."""
+
+    deck: ClassVar[int] = 52
+    """The number of cards: 52, 36 from the six, 32 from the seven, 24 from the nine."""
+    ranks: ClassVar[str] = "23456789TJQKA"
+    """The ranks from low to high."""
+    cards_each: ClassVar[int] = 0
+    """The cards in each hand; 0 for all there are, evenly."""
+    first_dealer: ClassVar[int] = -1
+    """The seat that deals first, -1 for the last one; the next seat deals next."""
+
+    opens: ClassVar[str] = _NEXT
+    """Who leads the first trick of a deal: the seat ``next`` to the dealer, the ``dealer``, the ``declarer`` of the
+    bids, or whoever holds a card, ``2C``, and has to lead it."""
+    must_follow: ClassVar[bool] = True
+    """True if a seat has to follow suit."""
+    passing: ClassVar[Passing | None] = None
+    bidding: ClassVar[Bidding | None] = None
+    trump: ClassVar[Trump | None] = None
+    breaking: ClassVar[Breaking | None] = None
+
+    card_points: ClassVar[Mapping[str, int]] = {}
+    """What taken cards count, by suit, rank or card: ``{"H": 1, "QS": 13}``."""
+    trick_points: ClassVar[int | None] = None
+    """What each trick counts; None for 1, or for 0 where cards count."""
+    lowest_wins: ClassVar[bool] = False
+    """True if the lowest total wins."""
+    partnerships: ClassVar[int] = 0
+    """The number of sides, whose seats sit in turn; 0 if every seat plays for itself."""
+    target: ClassVar[int] = 0
+    """The total that ends the game, an option of the table; 0 if none does."""
+    deals: ClassVar[int] = 0
+    """The number of deals that ends the game, an option of the table unless it is 1; 0 if none does."""
+
+    aims: ClassVar[tuple[Aim, ...]] = ()
+    """Goals of its own, in addition to those of the kit."""
+    scene_type: ClassVar[type[TrickScene]] = TrickScene
+
+    # --- what a game may work out itself ---------------------------------------------------------------------
+
+    def hand_size(self, players: int, deal: int) -> int:
+        """Return how many cards each seat is dealt; ``deal`` is the number of the deal, from 1."""
+        return self.cards_each or self.deck_mask.bit_count() // players
+
+    def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
+        """Return what a deal adds to the totals, given the ``points`` of each side; tell what decides it."""
+        return points
+
+    def break_tie(self, core: TrickCore, tied: Sequence[int]) -> int | None:
+        """Return the side that wins of several with the best total; None for another deal."""
+        return None
+
+    def tell_play(self, core: TrickCore, seat: int, card: int, emit: Emit) -> None:
+        """Tell what else a card brought about that was just played."""
+
+    # --- what follows from the declarations ------------------------------------------------------------------
+
+    deck_mask: int
+    counts: Counts
+    counts_tricks: bool
+    counting: int
+    heights: tuple[int, ...]
+    opener: int
+    breaking_mask: int
+    single: bool
+    several_tables: bool
+    rules_of_play: tuple[Rule, ...]
+    event: Mapping[str, Any]
+    State: ClassVar[type[TrickState]]
+    Core: ClassVar[type[TrickCore]]
+    sets_up_deals = True
+    heuristic = TrickHeuristic()
+    _only: ClassVar[TrickTakingGame]
+
+    def __new__(cls) -> TrickTakingGame:
+        """Return the one game of this class."""
+        return cls._only
+
+    def __init_subclass__(cls) -> None:
+        if not hasattr(cls, "clauses"):
+            return  # a base of several games
+        package = sys.modules[cls.__module__].__package__
+        if not package:
+            raise ValueError(f"{cls.__name__} stands in no package; put it into the __init__.py of a folder")
+        lay_below(package, __package__, _TEXTS)
+        game = cls._only = object.__new__(cls)
+        game._work_out()
+        game.event = _events_of(cls, package.rpartition(".")[2])
+        own = {"__module__": cls.__module__, "rules": game, "__qualname__": f"{cls.__qualname__}.Core"}
+        cls.Core = type("Core", (TrickCore,), own)
+        state = {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__qualname__": f"{cls.__qualname__}.State",
+            "package": package,
+            "clauses": cls.clauses,
+            "deal_clause": cls.clauses.deal,
+            "move_types": game._move_types(),
+        }
+        cls.State = cls.state_type = type("State", (TrickState,), state)
+        if "options_type" not in vars(cls):
+            cls.options_type = _options_of(cls)
+        cls.scene = cls.scene_type(game)
+        cls.asking = game._asking()
+
+    def _work_out(self) -> None:
+        """Set what follows from the declarations, after checks."""
+        self.deck_mask = deck_of(self.deck)
+        self.counts = counts_of(self.card_points)
+        self.counting = 0
+        for mask, _ in self.counts:
+            self.counting |= mask
+        self.heights = heights_of(self.ranks)
+        self.opener = 0 if self.opens in _OPENERS else cards(self.opens)
+        self.breaking_mask = 0 if self.breaking is None else suit(self.breaking.suit) & self.deck_mask
+        self.counts_tricks = not self.counts or bool(self.trick_points) or self.bidding is not None
+        self.single = self.deals == 1
+        self.several_tables = len(self.players) > 1
+        self._check()
+        self.rules_of_play = tuple(sorted(self._rules_of_play(), key=lambda rule: order_of(rule.clause)))
+
+    def _check(self) -> None:
+        """Check that the declarations go together."""
+        name = type(self).__name__
+        if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
+            raise ValueError(f"{name}.opens is one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
+        for players in self.players:
+            if not 1 <= self.hand_size(players, 1) <= self.deck_mask.bit_count() // players:
+                raise ValueError(f"{name}.cards_each is too many: {players} players, {self.deck} cards")
+            if self.partnerships and players % self.partnerships:
+                raise ValueError(f"{name}.partnerships: {players} players do not make {self.partnerships} equal sides")
+            if self.opener and players * self.hand_size(players, 1) != self.deck_mask.bit_count():
+                raise ValueError(f"{name}.opens is a card that may not have been dealt")
+        if self.passing is not None and isinstance(self.trump, TurnedTrump):
+            raise ValueError(f"{name} cannot have both passing and a card turned up as trump")
+        if not (self.target or self.deals):
+            raise ValueError(f"{name} has no end: give it a target or a number of deals")
+        needs = {
+            "passing": self.passing is not None,
+            "opening": bool(self.opener),
+            "bid": self.bidding is not None,
+            "turned": isinstance(self.trump, TurnedTrump),
+            "named": isinstance(self.trump, NamedTrump),
+            "score": not self.single,
+        }
+        self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
+
+    def _rules_of_play(self) -> list[Rule]:
+        """Return all rules of play: those of the kit, then those that the game declares."""
+        found: list[Rule] = []
+        opener, breaking, deck = self.opener, self.breaking_mask, self.deck_mask
+
+        def opening(turn: Turn) -> int | None:
+            return None if turn.played else opener
+
+        def follow(turn: Turn) -> int | None:
+            return turn.led or None
+
+        def leading(turn: Turn) -> int | None:
+            return None if turn.led or turn.played & breaking else deck & ~breaking
+
+        if opener:
+            found.append(Rule(self.clauses.opening, MUST_OPEN, opening))
+        if self.must_follow:
+            found.append(Rule(self.clauses.follow or self.clauses.play, MUST_FOLLOW_SUIT, follow))
+        if self.breaking is not None:
+            found.append(Rule(self.breaking.leading, NOT_BROKEN, leading))
+        for name in dir(type(self)):
+            declared = getattr(type(self), name, None)
+            if isinstance(declared, Preference):
+                found.append(Rule(declared.clause, declared.code, partial(declared.prefers, self)))
+        return found
+
+    def _move_types(self) -> tuple[type[TrickMove], ...]:
+        """Return the kinds of moves that there are in this game."""
+        found: list[type[TrickMove]] = []
+        found += [Pass] if self.passing is not None else []
+        found += [Bid] if self.bidding is not None else []
+        found += [Name] if isinstance(self.trump, NamedTrump) else []
+        return (*found, Play)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of all refusals by a clause of this game, in addition to those of every game."""
+        found = ["no_deal_due", "deal_due", *(rule.code for rule in self.rules_of_play)]
+        if self.passing is not None:
+            found += ["not_passing_now", "pass_first"]
+        if self.bidding is not None:
+            found += ["bid_first", "no_such_bid"]
+            found += ["bid_higher"] if self.bidding.rising else []
+            found += [] if self.bidding.passes else ["must_bid"]
+        if isinstance(self.trump, NamedTrump):
+            found += ["name_first"] + ([] if self.trump.none else ["must_name"])
+        return tuple(found)
+
+    def _asking(self) -> Asking:
+        """Return what is asked: the declarations of the game, with those that follow from the kit."""
+        own, clauses = type(self).asking, self.clauses
+        bars = {rule.clause for rule in self.rules_of_play}
+        bars |= {clauses.passing} if self.passing is not None else set()
+        bars |= {clauses.bid} if self.bidding is not None else set()
+        bars |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
+        most = max(self.hand_size(players, 1) for players in self.players)
+        aims = [
+            Aim("trick", "taker", "next"),
+            Aim("tricks", "taker", "game" if self.single else "deal", most=most, rule=clauses.trick),
+            Aim("win", "winner", "game", rule=clauses.win),
+        ]
+        aims += [Aim("break", "broken")] if self.breaking is not None else []
+        moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
+        return replace(
+            own,
+            bars=tuple(sorted(bars | {*own.bars}, key=order_of)),
+            aims=(*aims, *self.aims, *own.aims),
+            tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
+            facts=(*moved, *own.facts),
+        )
+
+    def dealer(self, players: int, deal: int) -> int:
+        """Return the seat that deals."""
+        return (self.first_dealer + deal - 1) % players
+
+    def leader(self, core: TrickCore) -> int:
+        """Return the seat that leads to the first trick of a deal."""
+        if self.opener:
+            return next(seat for seat, hand in enumerate(core.hands) if hand & self.opener)
+        if self.opens == _DEALER:
+            return core.dealer
+        declarer = core.declarer if self.opens == _DECLARER else NOBODY
+        return (core.dealer + 1) % core.players if declarer == NOBODY else declarer
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each side."""
+        number = self.partnerships or players
+        return tuple(tuple(range(side, players, number)) for side in range(number))
+
+    def deal_points(self, core: TrickCore) -> list[int]:
+        """Return what the cards and tricks taken in a deal count for each side, before it is settled."""
+        each = self.trick_points if self.trick_points is not None else int(not self.counts)
+        points, tricks = core.points, core.tricks
+        return [sum(points[seat] + each * tricks[seat] for seat in side) for side in self.sides(core.players)]
+
+    def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
+        """Return the side that has won, or None if another deal follows, and whether several were equal."""
+        target, deals = getattr(core.options, "target", self.target), getattr(core.options, "deals", self.deals)
+        if not (target and max(core.totals) >= target) and not (deals and core.deals >= deals):
+            return None, False
+        best = (min if self.lowest_wins else max)(core.totals)
+        tied = [side for side, total in enumerate(core.totals) if total == best]
+        return (tied[0], False) if len(tied) == 1 else (self.break_tie(core, tied), True)
+
+    # --- a game as all others know it ------------------------------------------------------------------------
+
+    @cached_property
+    def fields(self) -> Fields:  # type: ignore[override]  # examples in it name seats, so texts are read for it
+        """The fields that a position consists of."""
+        return fields_of(self, self.package, self.players, self.texts().seat_names)
+
+    @cached_property
+    def says(self) -> Says[TrickCore]:  # type: ignore[override]
+        """The facts that one line may state of a position, with the rest filled in."""
+        return self.fields.says(Filler(self.Core, self.clauses, self.package).fill)
+
+    def position(
+        self,
+        text: str | None = None,
+        *,
+        options: Any = None,
+        seed: int = 0,
+        language: str | None = None,
+        **fields: Any,
+    ) -> TrickState:
+        """Return a position: of its fields, as keywords, or the one that a line of text describes.
+
+        Raises:
+            TypeError: there is no such field.
+            NotationError: a card or the text cannot be read.
+            PositionError: the position is impossible; the message says why.
+            RulesError: a line of text and fields are mixed, or fields are given without hands.
+        """
+        return self.set_up(text, fields, options=options, seed=seed, language=language)
+
+    def begin(self, players: int, options: Any) -> TrickState:
+        return self.State(self.Core(players, options))
+
+    def built(self, values: Values, options: Any) -> TrickState:
+        if values.shape == DUE:
+            return self.State(build_due(self.Core, values, options))
+        return self.State(build(self.Core, values, options, self.package))
+
+
+def _moved(state: TrickState, seat: int, action: Any, rng: random.Random) -> FactAnswer | None:
+    """Tell whether the cards move with this choice, which depends on how many have chosen."""
+    if not state.passing:
+        return None
+    chosen = sum(bool(cards) for cards in state.core.passes)
+    return once_all_chose(chosen, state.players - 1, state.clauses.passing)
+
+
+def _options_of(cls: type[TrickTakingGame]) -> type[TableOptions]:
+    """Return the options of a game: what ends it, as far as it is declared."""
+    declared = {"target": cls.target, "deals": 0 if cls.deals == 1 else cls.deals}
+    fields = [(name, int, field(default=value)) for name, value in declared.items() if value]
+    if not fields:
+        return NoOptions
+    made = make_dataclass("Options", fields, bases=(TableOptions,), frozen=True, slots=True)
+    made.__module__, made.__qualname__ = cls.__module__, f"{cls.__qualname__}.options_type"
+    return made
+
+
+_ALWAYS = (Dealt, CardPlayed, TrickTaken, GameWon)
+
+
+def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
+    """Return the kinds of events of a game by name, bound to it: those of the kit, extended as it says, and its own."""
+    rules = rules_of(cls.clauses)
+    kinds: list[type[Event]] = [*_ALWAYS]
+    kinds += [DealScored] if cls.deals != 1 else []
+    kinds += [PassChosen, CardsPassed] if cls.passing is not None else []
+    kinds += [BidMade] if cls.bidding is not None else []
+    kinds += [AllPassed] if cls.bidding is not None and cls.bidding.redeal else []
+    kinds += [TrumpTurned] if isinstance(cls.trump, TurnedTrump) else []
+    kinds += [TrumpNamed] if isinstance(cls.trump, NamedTrump) else []
+    if cls.breaking is not None:
+        kinds.append(SuitBroken)
+        rules[SuitBroken] = f"{cls.breaking.clause} {cls.breaking.leading}:led"
+    found: dict[str, type[Event]] = {}
+    for kind in kinds:
+        own: Any = getattr(cls, kind.__name__, kind)
+        if not (isinstance(own, type) and issubclass(own, kind)):
+            raise ValueError(f"{cls.__name__}.{kind.__name__} has to extend the event {kind.__name__} of the kit")
+        given = {} if own._rules else {"rules": rules[kind]}
+        found[kind.__name__] = _bound(cls, own, name, given)
+    for key in dir(cls):
+        own = getattr(cls, key, None)
+        if isinstance(own, type) and issubclass(own, Event) and key not in found:
+            found[key] = _bound(cls, own, name, {})
+    if cls.breaking is not None and not found["SuitBroken"].asks:
+        found["SuitBroken"].asks = (asked_if_broken(cls.breaking.clause),)
+    if "PassChosen" in found:
+        found["PassChosen"].direction_clause = cls.clauses.direction or cls.clauses.passing  # type: ignore[attr-defined]
+    return found
+
+
+def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapping[str, str]) -> type[Event]:
+    """Return a subclass of a kind of event for one game, which can be found by its name in the class of the game."""
+
+    def fill(namespace: dict[str, Any]) -> None:
+        namespace |= {
+            "__module__": cls.__module__,
+            "__qualname__": f"{cls.__qualname__}.{kind.__name__}",
+            "__doc__": kind.__doc__,
+        }
+
+    bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
+    setattr(cls, kind.__name__, bound)
+    return bound

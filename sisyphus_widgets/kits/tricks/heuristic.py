@@ -1,0 +1,17 @@
+"""A rough estimate of a position, for simple players: what a seat's side has got so far."""
+
+from __future__ import annotations
+
+from ...rules.heuristic import Heuristic
+from .state import TrickState
+
+
+class TrickHeuristic(Heuristic[TrickState]):
+    """What the side of a seat has in all, and what this deal has brought so far."""
+
+    def progress(self, state: TrickState, seat: int) -> float:
+        core = state._core
+        rules, points = core.rules, core.rules.deal_points(core)
+        number = next(n for n, side in enumerate(rules.sides(core.players)) if seat in side)
+        own = core.totals[number] + (points[number] if any(core.hands) else 0)
+        return -own if rules.lowest_wins else own

@@ -1,0 +1,123 @@
+"""What a seat may know of the cards, what their play shows of the others, and random positions consistent with both."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from ...rules.cards import BIT, cards_of, mask_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.position.completion import Room, dealt
+from ...rules.shuffle import shuffled
+from .core import PASSING, TrickCore
+
+
+def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
+    """Return the cards in ``holder``'s hand that ``seat`` knows of (None: all).
+
+    These are its own, those that it passed to ``holder``, and a trump that was turned up.
+    """
+    hand = core.hands[holder]
+    if seat is None or seat == holder:
+        return hand
+    known = 0 if core.turned == NOBODY else BIT[core.turned]
+    if core.passed and core.receiver(seat) == holder:
+        known |= core.passes[seat]
+    return hand & known
+
+
+def known_to_move(core: TrickCore, seat: int | None) -> int | None:
+    """Return the seat to move, as far as ``seat`` knows.
+
+    The others cannot see who is choosing cards to pass, nor who holds the card that opens.
+    """
+    turn = core.to_move
+    if turn == NOBODY or seat is None or seat == turn:
+        return None if turn == NOBODY else turn
+    opener = core.rules.opener
+    opening = core.phase == PLAYING and opener and not core.plays and not core.before
+    if core.phase == PASSING or (opening and not known_cards(core, seat, turn) & opener):
+        return None
+    return turn
+
+
+def barred(core: TrickCore) -> list[int]:
+    """Return for each seat the cards that its play in this deal shows it cannot hold.
+
+    Of the cards that a rule prefers, a seat that played another one had none.
+    """
+    found, everything = [0] * core.players, core.rules.deck_mask
+    for seat, card, turn in core.past_turns():
+        within = everything
+        for rule in core.rules.rules_of_play:
+            mask = rule.prefers(turn)
+            if mask is None:
+                continue
+            if BIT[card] & mask:
+                within &= mask
+            else:
+                found[seat] |= within & mask
+    return found
+
+
+def stays_out(mask: int, card: int) -> bool:
+    """Return True if a card is in a mask: the test of a room that bars these cards."""
+    return bool(mask & BIT[card])
+
+
+def sampled(core: TrickCore, seat: int, rng: random.Random) -> TrickCore:
+    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently."""
+    twin, seats = core.copy(), range(core.players)
+    known = [known_cards(core, seat, holder) for holder in seats]
+    seen = core.played | sum(known) | (0 if core.turned == NOBODY else BIT[core.turned])
+    unknown = cards_of(core.rules.deck_mask & ~seen)
+    wanted = [hand.bit_count() - mine.bit_count() for hand, mine in zip(core.hands, known, strict=True)]
+    bars = barred(core) if core.plays else [0] * core.players
+    twin.hands = [mine | new for mine, new in zip(known, _placed(unknown, wanted, bars, rng), strict=True)]
+    if core.phase == PLAYING and core.rules.opener and not core.plays and not core.before:
+        twin.to_move = next(s for s in seats if twin.hands[s] & core.rules.opener)
+    if not core.set_up:
+        _invent_passes(core, twin, seat, rng)
+    return twin
+
+
+def _placed(cards: tuple[int, ...], wanted: list[int], bars: list[int], rng: random.Random) -> list[int]:
+    """Deal so many cards to each seat, none that its play bars; the rest lies aside."""
+    everything = mask_of(cards)
+    if not any(bar & everything for bar, size in zip(bars, wanted, strict=True) if size):
+        deck, found = shuffled(cards, rng), []
+        for size in wanted:
+            found.append(mask_of(deck[:size]))
+            deck = deck[size:]
+        return found
+    rooms = [Room([], size, partial(stays_out, bar)) for size, bar in zip(wanted, bars, strict=True)]
+    hands = dealt(cards, [*rooms, Room([], len(cards) - sum(wanted))], rng)
+    assert hands is not None, "the real cards lie so"
+    return [mask_of(hand) for hand in hands[:-1]]
+
+
+def _invent_passes(core: TrickCore, twin: TrickCore, seat: int, rng: random.Random) -> None:
+    """Give the other seats passes and dealt hands that fit the hands of ``twin``."""
+    seats, passing = range(core.players), core.rules.passing
+    full = twin.hands[:]
+    for who, card in core.plays:
+        full[who] |= BIT[card]
+    if core.phase == PASSING:
+        # As many seats have chosen as this one can be sure of.
+        assert passing is not None
+        later = seat + 1 if core.passes[seat] else 0
+        twin.to_move = seat if core.to_move == seat else later
+        for other in seats:
+            if other != seat:
+                chosen = shuffled(cards_of(full[other]), rng)[: passing.cards]
+                twin.passes[other] = mask_of(chosen) if other < twin.to_move else 0
+    elif core.passed:
+        assert passing is not None
+        for giver in seats:
+            if seat not in (giver, to := core.receiver(giver)):
+                twin.passes[giver] = mask_of(shuffled(cards_of(full[to]), rng)[: passing.cards])
+        for giver in seats:
+            full[core.receiver(giver)] &= ~twin.passes[giver]
+        for giver in seats:
+            full[giver] |= twin.passes[giver]
+    twin.dealt = full

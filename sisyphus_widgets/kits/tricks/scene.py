@@ -1,0 +1,173 @@
+"""The drawing of a trick-taking game: a hand and a card played for each seat, and counters of the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from ...rules.cards import NAMES, cards_of, names_of
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.drawing.scene import (
+    Choosing,
+    Ending,
+    Sentence,
+    Situation,
+    furniture,
+    held,
+    own_counters,
+    own_zones,
+    situated,
+)
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.language.catalogue import Texts
+from ...rules.state import Action
+from ...schema import Counter, Layout, Span, ZoneState
+from .choices import bid_label, choosing, name_label
+from .core import PASSING, Rules, TrickCore
+from .fields import is_broken, total_of
+from .notation import Bid, Name
+from .sampler import known_cards, known_to_move
+from .state import TrickState
+from .text_rendering import bid_text, trump_text
+from .trump import FixedTrump
+
+_SHOWN = ("deal", "tricks", "points", "total", "bid", "trump", "broken", "leader")
+"""The counters and the mark that tell only what a learner has to know to answer."""
+
+
+class TrickScene(FrenchSuits[TrickState]):
+    """The scene maker of a trick-taking game.
+
+    A game with counters of its own declares a subclass, and a *counter* in it for each, beside ``tells``.
+    """
+
+    stops = ("trick",)
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_SHOWN, ())}
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        # Each game has a scene maker of its own.
+        self.lowest_leads = rules.lowest_wins  # type: ignore[misc]
+        self.ending = Ending() if rules.single else Ending(best="deal")  # type: ignore[misc]
+
+    def layout(self, state: TrickState, texts: Texts, perspective: int | None) -> Layout:
+        labels, players = texts.data["labels"], state.players
+        counters: list[Counter] = []
+        for name in self._own_counters():
+            counters += own_counters(name, labels[name], players, perspective)
+        counters += [{"id": name, "label": labels[name], "place": "center"} for name in self._common_counters()]
+        return furniture(
+            zones=own_zones({"hand": "hand", "slot": "slot"}, players, texts, perspective), counters=counters
+        )
+
+    def _own_counters(self) -> list[str]:
+        """Return the names of the counters that each seat has."""
+        rules = self._rules
+        names = ["bid"] if rules.bidding is not None else []
+        names += ["tricks"] if rules.counts_tricks else []
+        names += ["points"] if rules.counts else []
+        return names + (["total"] if not rules.single else [])
+
+    def _common_counters(self) -> list[str]:
+        """Return the names of the counters of the table."""
+        rules = self._rules
+        names = ["deal"] if not rules.single else []
+        names += ["trump"] if rules.trump is not None else []
+        return names + (["broken"] if rules.breaking_mask else [])
+
+    def _values(self, core: TrickCore, texts: Texts) -> dict[str, str]:
+        """Return what the counters show."""
+        counters: dict[str, str] = {}
+        for seat in range(core.players):
+            own = {
+                "bid": bid_text(core.bids[seat]),
+                "tricks": str(core.tricks[seat]),
+                "points": str(core.points[seat]),
+                "total": str(total_of(core, seat)),
+            }
+            counters |= {f"{name}.{seat}": own[name] for name in self._own_counters()}
+        words = texts.data["words"]
+        table = {
+            "deal": str(core.deals),
+            "trump": trump_text(core, texts) if core.phase != DEALING or self._fixed else "–",
+            "broken": words["broken" if is_broken(core) else "whole"],
+        }
+        return counters | {name: table[name] for name in self._common_counters()}
+
+    @property
+    def _fixed(self) -> bool:
+        return isinstance(self._rules.trump, FixedTrump)
+
+    def situation(self, state: TrickState, perspective: int | None, texts: Texts) -> Situation:
+        core = state._core
+        played = {seat: NAMES[card] for seat, card in core.table}
+        zones: dict[str, ZoneState] = {}
+        marks: dict[str, list[str]] = {}
+        for seat, hand in enumerate(core.hands):
+            known = known_cards(core, perspective, seat)
+            zones[f"hand.{seat}"] = held(names_of(known), (hand & ~known).bit_count())
+            zones[f"slot.{seat}"] = held([played[seat]] if seat in played else [])
+            if core.phase == PASSING and perspective in (None, seat):
+                marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
+        turn = known_to_move(core, perspective)
+        if core.led and turn != core.table[0][0]:
+            marks[f"seat.{core.table[0][0]}"] = ["leader"]
+        if turn is not None:
+            marks[f"seat.{turn}"] = ["turn"]
+        elif core.phase == OVER:
+            marks |= {f"seat.{seat}": ["winner"] for seat in self.winners(state)}
+        return situated(zones=zones, counters=self._values(core, texts), marks=marks)
+
+    def traits(self, state: TrickState, perspective: int | None) -> dict[str, object]:
+        core = state._core
+        seat = core.to_move if perspective is None else perspective
+        return {
+            "to_move": known_to_move(core, perspective),
+            "hand": names_of(core.hands[seat]) if seat != NOBODY else [],
+            "trick": list(state.trick),
+            "standing": state.standing,
+        }
+
+    def opening(self, state: TrickState) -> Sentence:
+        core = state._core
+        if core.set_up:
+            return Sentence("opening.set_up", {"trick": core.number})
+        if not core.deals:
+            return Sentence("opening.new")
+        return Sentence("opening.due", {"deal": core.deals + 1})
+
+    def progress(self, state: TrickState) -> Sequence[int]:
+        core = state._core
+        if self._rules.single:
+            return list(core.tricks)
+        return [total_of(core, seat) for seat in range(core.players)]
+
+    def winners(self, state: TrickState) -> tuple[int, ...]:
+        core = state._core
+        sides = self._rules.sides(core.players)
+        return next((side for side in sides if core.winner in side), ()) if state.over else ()
+
+    def ended(self, state: TrickState) -> Sentence:
+        seats = self.winners(state)
+        if len(seats) < 2:
+            return super().ended(state)
+        return Sentence("waiting.over_side", {"seat": seats[0], "partner": seats[1]}, seats[0])
+
+    def next_up(self, state: TrickState) -> str:
+        core = state._core
+        if state.passing:
+            return "passing"
+        first = core.phase == PLAYING and not core.plays and not core.before
+        return "opening" if first and self._rules.opener else "next"
+
+    def choosing(self, state: TrickState, seat: int) -> Choosing:
+        return choosing(state, seat)
+
+    def called(self, action: Action) -> Sentence | None:
+        if isinstance(action, Bid):
+            return bid_label(action.number)
+        return name_label(action.suit) if isinstance(action, Name) else None
+
+    def named(self, action: Action) -> Sequence[str]:
+        return () if isinstance(action, Bid | Name) else super().named(action)

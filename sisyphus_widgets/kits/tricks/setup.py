@@ -1,0 +1,253 @@
+"""Positions set by hand, with their checks, and the writing of positions as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
+from ...rules.core import DEALING, NOBODY, PLAYING
+from ...rules.errors import PositionError
+from ...rules.position import checks
+from ...rules.position.field import DUE, SET_UP
+from ...rules.position.fields import Values
+from ...rules.position.position_text import write_placing
+from ...rules.reason import Reason
+from .bidding import NO_BID
+from .core import Rules, TrickCore
+from .notation import Bid, Deal, Name, Pass, Play
+from .trump import FixedTrump, TurnedTrump
+
+
+@dataclass
+class Parts:
+    """Where the cards of a position lie: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
+
+    players: int
+    package: str
+    hands: list[int]
+    trick: Sequence[int]
+    leader: int
+    taken: list[int] = field(default_factory=list)
+
+
+def usual_deal(rules: Rules, players: int) -> int:
+    """Return the number of the deal that a position is set up in: the first in which nothing is passed, if any."""
+    passing = rules.passing
+    if passing is None:
+        return 1
+    return next((deal for deal in range(1, len(passing.directions) + 1) if not passing.step(deal, players)), 1)
+
+
+def build(kind: type[TrickCore], given: Values, options: Any, package: str) -> TrickCore:
+    """Return the core of a position in the middle of a deal.
+
+    Raises:
+        PositionError: the position is impossible.
+    """
+    rules, players = kind.rules, given.players
+    parts = Parts(players, package, [mask_of(hand) for hand in given.hands], given.trick, given.leader)
+    if rules.counts and given.taken is not None:
+        parts.taken = [mask_of(hand) for hand in given.taken]
+    core = kind(players, options)
+    core.deals = usual_deal(rules, players) if given.number is None else given.number
+    size = _checked_size(core, parts)
+    core.set_up, core.phase, core.to_move = True, PLAYING, parts.leader
+    core.before = (core.size - size) * players
+    core.number = core.size - size + 1
+    lying = mask_of(parts.trick)
+    places = [("the trick", lying), *((f"seat {seat}'s hand", hand) for seat, hand in enumerate(parts.hands))]
+    there = checks.in_one_place(places, "{cards} in {place} is somewhere else too", package)
+    if strange := names_of(there & ~rules.deck_mask):
+        why = Reason(package, "not_in_deck", {"cards": strange, "n": len(strange)})
+        raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
+    gone = rules.deck_mask & ~there
+    _check_taken(parts, gone)
+    core.played = core.set_played = _known_gone(core, parts, gone)
+    _check_opener(core, parts)
+    core.hands = list(parts.hands)
+    for at, card in enumerate(parts.trick):
+        core.hands[(parts.leader + at) % players] |= BIT[card]
+    core.dealt = core.hands[:]
+    _set_scores(core, parts, given)
+    _set_trumps(core, given, package)
+    for at, card in enumerate(parts.trick):
+        if not core.playable() & BIT[card]:
+            told = f"card {at + 1} of the trick, {NAMES[card]}, could not be played"
+            raise PositionError(told, why=Reason(package, "unplayable", {"card": NAMES[card]}))
+        core.play(card)
+    core.laid = len(core.plays)
+    return core
+
+
+def _checked_size(core: TrickCore, parts: Parts) -> int:
+    """Return how many cards each seat held before this trick."""
+    players, package = parts.players, parts.package
+    if len(parts.trick) >= players:
+        why = Reason(package, "trick_too_long", {"n": len(parts.trick), "most": players - 1})
+        raise PositionError(
+            f"a trick that is not over has at most {players - 1} cards, not {len(parts.trick)}", why=why
+        )
+    sizes = [
+        hand.bit_count() + ((seat - parts.leader) % players < len(parts.trick)) for seat, hand in enumerate(parts.hands)
+    ]
+    if len(set(sizes)) != 1:
+        told = f"before this trick the seats would have held {sizes} cards; they must be equal"
+        raise PositionError(told, why=Reason(package, "equally_many"))
+    if not 1 <= sizes[0] <= core.size:
+        told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to {core.size}"
+        raise PositionError(told, why=Reason(package, "before_trick", {"n": sizes[0], "most": core.size}))
+    return sizes[0]
+
+
+def _known_gone(core: TrickCore, parts: Parts, gone: int) -> int:
+    """Return the cards that are known to have been played: all that are gone, unless some were not dealt."""
+    package = parts.package
+    if gone.bit_count() == core.before:
+        return gone
+    known = 0
+    for taken in parts.taken:
+        known |= taken
+    if known.bit_count() > core.before:
+        told = f"only {core.before} cards have been played before this trick, not {known.bit_count()}"
+        raise PositionError(told, why=Reason(package, "played_before", {"n": core.before}))
+    return known
+
+
+def _check_taken(parts: Parts, gone: int) -> None:
+    taken = ((f"seat {seat}", mask) for seat, mask in enumerate(parts.taken))
+    seen = checks.in_one_place(taken, "{cards} was taken twice: by {place} too", parts.package)
+    if still := names_of(seen & ~gone):
+        why = Reason(parts.package, "elsewhere_too", {"cards": still, "n": len(still)})
+        raise PositionError(f"{' '.join(still)} was taken and is somewhere else too", why=why)
+
+
+def _check_opener(core: TrickCore, parts: Parts) -> None:
+    """Check that the card that leads the first trick is where it can be."""
+    opener, package = core.rules.opener, parts.package
+    if not opener:
+        return
+    name = names_of(opener)[0]
+    if core.before:
+        if not core.played & opener:
+            why = Reason(package, "opening_gone", {"card": name})
+            raise PositionError(f"{name} led the first trick, so it is gone in a later one", why=why)
+        return
+    first = mask_of(parts.trick[:1]) or parts.hands[parts.leader]
+    if not first & opener:
+        why = Reason(package, "opening_not", {"card": name, "who": parts.leader})
+        raise PositionError(f"{name} leads the first trick, so seat {parts.leader} does not", why=why)
+
+
+def _set_scores(core: TrickCore, parts: Parts, given: Values) -> None:
+    """Set what was taken before; what counts and is not told of goes to the seats in turn, as tricks do."""
+    players, done = core.players, core.before // core.players
+    tricks = given.tricks if core.rules.counts_tricks else None
+    core.tricks = [done // players + (seat < done % players) for seat in range(players)] if tricks is None else tricks
+    if sum(core.tricks) != done:
+        why = Reason(parts.package, "tricks_so", {"n": done})
+        raise PositionError(f"{done} tricks have been played before this one, not {sum(core.tricks)}", why=why)
+    core.taken = list(parts.taken or [0] * players)
+    counting, told = mask_of(card for mask, _ in core.rules.counts for card in cards_of(mask)), 0
+    for mask in core.taken:
+        told |= mask
+    for at, card in enumerate(cards_of(core.played & counting & ~told)):
+        core.taken[at % players] |= BIT[card]
+    core.set_taken, core.set_tricks = core.taken[:], core.tricks[:]
+    set_totals(core, given)
+    bidding = core.rules.bidding
+    if bidding is not None:
+        core.bids = given.bids or [NO_BID if bidding.passes else bidding.least] * players
+
+
+def set_totals(core: TrickCore, given: Values) -> None:
+    """Set the totals of a position.
+
+    Raises:
+        PositionError: there is not one for each side.
+    """
+    if not core.rules.single and given.totals is not None:
+        core.totals = checks.numbers("totals", given.totals, len(core.totals))
+    core.set_totals = core.totals[:]
+
+
+def _set_trumps(core: TrickCore, given: Values, package: str) -> None:
+    trump = core.rules.trump
+    if trump is None or isinstance(trump, FixedTrump):
+        return
+    if isinstance(trump, TurnedTrump) and given.turned:
+        turned = given.turned[0]
+        if len(given.turned) > 1:
+            raise PositionError(f"one card is turned up, not {len(given.turned)}")
+        if any(hand & BIT[turned] for seat, hand in enumerate(core.hands) if seat != core.dealer):
+            why = Reason(package, "turned_not_there", {"card": NAMES[turned]})
+            raise PositionError(f"{NAMES[turned]} was turned up, so only the dealer may hold it", why=why)
+        core.turned, core.trump = turned, SUIT_MASK[SUIT_OF[turned]]
+    elif given.trump is None:
+        raise PositionError("which suit is trump has to be said", why=Reason(package, "say_trump"))
+    else:
+        core.trump = SUIT_MASK[SUITS.index(given.trump)] if given.trump else 0
+
+
+def build_due(kind: type[TrickCore], given: Values, options: Any) -> TrickCore:
+    """Return the core of a position in which a deal is due.
+
+    Raises:
+        PositionError: the position is impossible.
+    """
+    core = kind(given.players, options)
+    core.deals = given.deals or 0
+    set_totals(core, given)
+    return core
+
+
+# --- as text --------------------------------------------------------------------------------------------------------
+
+
+def write_position(core: TrickCore) -> str:
+    """Return a position as text: how this deal began or was set up, and the moves since."""
+    rules, players = core.rules, core.players
+    scores: dict[str, Any] = {} if rules.single else {"totals": core.set_totals if any(core.set_totals) else None}
+    plays = [Play(card) for _, card in core.plays[core.laid :]]
+    if not core.set_up:
+        due = core.phase == DEALING and not core.plays
+        values = rules.fields.texts(core, DUE, deals=core.deals - (not due), **scores)
+        return write_placing(values, [] if due else [_deal_of(core), *_decisions(core), *plays])
+    lying = core.hands[:] if core.phase == PLAYING else [0] * players
+    for seat, card in core.plays[core.laid :]:
+        lying[seat] |= BIT[card]
+    if rules.counts:
+        scores["taken"] = [cards_of(mask) for mask in core.set_taken]
+    if rules.counts_tricks:
+        scores["tricks"] = core.set_tricks
+    if isinstance(rules.trump, TurnedTrump) and core.turned != NOBODY:
+        scores["trump"] = None
+    values = rules.fields.texts(
+        core,
+        SET_UP,
+        number=None if core.deals == usual_deal(rules, players) else core.deals,
+        hands=[cards_of(mask) for mask in lying],
+        leader=core.plays[0][0] if core.plays else core.to_move,
+        trick=[card for _, card in core.plays[: core.laid]],
+        **scores,
+    )
+    return write_placing(values, plays)
+
+
+def _deal_of(core: TrickCore) -> Deal:
+    """Return the deal with which this deal began."""
+    hands = core.dealt[:]
+    if core.turned != NOBODY:
+        hands[core.dealer] &= ~BIT[core.turned]
+    return Deal(tuple(hands), core.turned)
+
+
+def _decisions(core: TrickCore) -> list[Pass | Bid | Name]:
+    """Return what was decided before play in this deal."""
+    passes: list[Pass | Bid | Name] = [Pass(cards) for cards in core.passes if cards]
+    first = core.dealer + 1
+    seats = [(first + n) % core.players for n in range(core.players)]
+    bids = [Bid(core.bids[seat]) for seat in seats if core.bids[seat] >= NO_BID]
+    named = core.named
+    return [*passes, *bids, *([] if named is None else [Name(named)])]

@@ -1,0 +1,161 @@
+"""A position of a trick-taking game as an immutable value: everything that users of the engine see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+from ...rules.cards import BIT, NAMES, SUITS, cards_of, names_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.errors import PositionError
+from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
+from ...rules.position import checks
+from ...rules.reason import Reason
+from ...rules.shuffle import generator
+from ...rules.state import State
+from ...rules.verdict import Violation
+from .clauses import Clauses
+from .core import BIDDING, NAMING, PASSING, TrickCore
+from .notation import VERBS, Bid, Deal, Name, Pass, Play, TrickMove, read_action
+from .sampler import known_to_move
+from .setup import write_position
+from .text_rendering import picture
+from .trump import NamedTrump, TurnedTrump
+from .view import TrickView
+from .violations import judge
+
+_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "trump"}
+"""What an action without a verb is, by phase; else a card is played."""
+
+
+class TrickState(State[TrickCore, TrickMove, Deal]):
+    """A position of a trick-taking game; see :class:`~sisyphus_widgets.rules.state.State` for what each can do.
+
+    Each game has a class of its own, made with it.
+    """
+
+    __slots__ = ()
+
+    move_types: ClassVar[tuple[type[TrickMove], ...]] = (Pass, Bid, Name, Play)
+    deal_type = Deal
+    clauses: ClassVar[Clauses]
+
+    @property
+    def options(self) -> Any:
+        """The options of this table."""
+        return self._core.options
+
+    @property
+    def passing(self) -> bool:
+        """True while cards are being chosen to pass."""
+        return self._core.phase == PASSING
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        """The cards that each seat holds."""
+        return tuple(tuple(names_of(hand)) for hand in self._core.hands)
+
+    @property
+    def trick(self) -> tuple[str, ...]:
+        """The cards on the table in the order played."""
+        return tuple(NAMES[card] for _, card in self._core.table)
+
+    @property
+    def nameable(self) -> tuple[str, ...]:
+        """The suits that may be named as trump, by their letters, and an empty text for none."""
+        trump = self._core.rules.trump
+        return (*SUITS, "") if isinstance(trump, NamedTrump) and trump.none else tuple(SUITS)
+
+    def legal_actions(self) -> Sequence[TrickMove]:
+        core = self._core
+        if core.to_move == NOBODY:
+            return []
+        if core.phase == PLAYING:
+            return [Play(card) for card in cards_of(core.playable())]
+        if core.phase == BIDDING:
+            return [Bid(number) for number in core.biddable()]
+        if core.phase == NAMING:
+            return [Name(suit) for suit in self.nameable]
+        passing = core.rules.passing
+        assert passing is not None
+        bits = [BIT[card] for card in cards_of(core.hands[core.to_move])]
+        return [Pass(sum(chosen)) for chosen in combinations(bits, passing.cards)]
+
+    def known_to_move(self, seat: int | None) -> int | None:
+        return known_to_move(self._core, seat)
+
+    def check_deal(self, deal: Deal) -> None:
+        core = self._core
+        rules, players, number = core.rules, core.players, core.deals + 1
+        size = rules.hand_size(players, number)
+        dealer, turns = rules.dealer(players, number), isinstance(rules.trump, TurnedTrump)
+        keeps = turns and players * size == rules.deck_mask.bit_count()
+        told = f"{players} hands of {size} cards{' and a card turned up' if turns else ''} are dealt"
+        if len(deal.hands) != players or (deal.turned != NOBODY) != turns:
+            why = Reason(self.package, "hands_dealt", {"players": players, "n": len(deal.hands)})
+            raise PositionError(f"{told}, not {deal}", why=why)
+        places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
+        if turns:
+            places.append(("the place of the card turned up", BIT[deal.turned]))
+        seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: a card is dealt twice", self.package)
+        for seat, hand in enumerate(deal.hands):
+            held = hand.bit_count() + (keeps and seat == dealer)
+            if held != size:
+                why = Reason(self.package, "dealt_hand", {"who": seat, "n": held, "size": size})
+                raise PositionError(f"{told}, not {deal}", why=why)
+        if strange := names_of(seen & ~rules.deck_mask):
+            why = Reason(self.package, "not_in_deck", {"cards": strange, "n": len(strange)})
+            raise PositionError(f"{' '.join(strange)}: there is no such card in this deck", why=why)
+
+    def violation(self, move: TrickMove, seat: int) -> Violation | None:
+        return judge(self._core, move, seat, self.clauses)
+
+    def perform(self, core: TrickCore, action: TrickMove | Deal, emit: Emit | None) -> None:
+        if isinstance(action, Play):
+            core.play(action.card, emit)
+        elif isinstance(action, Pass):
+            core.choose_pass(action.mask, emit)
+        elif isinstance(action, Bid):
+            core.bid(action.number, emit)
+        elif isinstance(action, Name):
+            core.name_trump(action.suit, emit)
+        else:
+            core.deal(action.hands, action.turned, emit)
+
+    def parse(self, text: str) -> TrickMove | Deal:
+        return read_action(text, [VERBS[kind] for kind in self.move_types], _BARE.get(self._core.phase, "play"))
+
+    def chance_action(self, seed: int) -> Deal:
+        return Deal(*self._core.random_deal(generator(seed, self._core.deals + 1)))
+
+    def view(self, seat: int | None) -> TrickView[TrickState]:
+        return TrickView(self, seat)
+
+    @property
+    def standing(self) -> Mapping[str, object]:
+        """The public score: points or tricks of each seat, bids, totals of each side, and the winner.
+
+        ``winner`` is a seat, or with partners the list of their seats; None before the end.
+        """
+        core = self._core
+        rules, found = core.rules, dict[str, object]()
+        if rules.bidding is not None:
+            found["bids"] = [bid if bid >= 0 else None for bid in core.bids]
+        if rules.counts_tricks:
+            found["tricks"] = list(core.tricks)
+        if rules.counts:
+            found["points"] = core.points
+        if not rules.single:
+            found["totals"] = list(core.totals)
+        side = next((side for side in rules.sides(core.players) if core.winner in side), None)
+        found["winner"] = None if side is None else side[0] if len(side) == 1 else list(side)
+        return found
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
+
+    def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
+        return picture(self._core, seat, texts or self.texts)

@@ -1,0 +1,79 @@
+"""A position as a text picture: the same for the same position, readable wherever text is."""
+
+from __future__ import annotations
+
+from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of, names_of
+from ...rules.core import DEALING, OVER, PLAYING
+from ...rules.drawing.suits import by_suits
+from ...rules.language.catalogue import Texts
+from .bidding import NO_BID, UNBID
+from .core import BIDDING, NAMING, PASSING, TrickCore
+from .fields import total_of
+from .sampler import known_cards, known_to_move
+
+_PHASES = {PASSING: "passing", BIDDING: "bidding", NAMING: "naming", PLAYING: "playing"}
+
+
+def picture(core: TrickCore, seat: int | None, texts: Texts) -> str:
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
+    turn = known_to_move(core, seat)
+    lines = [_heading(core, turn, texts)]
+    if core.phase == DEALING and not core.deals:
+        return lines[0]
+    played = {who: texts.card(NAMES[card]) for who, card in core.table}
+    for holder, name in enumerate(texts.seat_column(core.players, turn)):
+        known = known_cards(core, seat, holder)
+        hidden = (core.hands[holder] & ~known).bit_count()
+        backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
+        seen = "  ".join(filter(None, (by_suits(names_of(known), texts), backs)))
+        lines.append(f"{name}{played.get(holder, ''):<4}{_score(core, holder, texts)}  {seen}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: TrickCore, turn: int | None, texts: Texts) -> str:
+    sides = core.rules.sides(core.players)
+    partner = next((seat for side in sides for seat in side[1:] if core.winner == side[0]), None)
+    key = "due" if core.deals else "before"
+    if core.phase == OVER:
+        key = "over" if partner is None else "over_side"
+    elif core.phase != DEALING:
+        key = _PHASES[core.phase]
+    if core.rules.single and key != "before":
+        key = f"single_{key}"
+    trick = core.number - (core.lying == core.players)
+    facts = {"title": texts.data["title"], "deal": core.deals, "trick": trick, "of": core.size, "seat": core.winner}
+    facts["partner"] = partner
+    heading = texts.say(f"picture.{key}", facts)
+    if core.trump and core.phase != DEALING and core.rules.trump is not None:
+        heading += texts.say("picture.trump", {"suit": SUITS[SUIT_OF[cards_of(core.trump)[0]]]})
+    if turn is not None:
+        heading += texts.say("picture.to_play" if core.phase == PLAYING else "picture.to_choose", {"seat": turn})
+    return heading
+
+
+def _score(core: TrickCore, seat: int, texts: Texts) -> str:
+    """Return what the text picture says of a seat's score."""
+    rules, said = core.rules, list[str]()
+    if rules.bidding is not None:
+        said.append(bid_text(core.bids[seat]))
+    if rules.counts_tricks:
+        said.append(texts.say("picture.tricks", {"n": core.tricks[seat]}))
+    if rules.counts:
+        said.append(texts.say("picture.points", {"n": core.points[seat]}))
+    if not rules.single:
+        said.append(texts.say("picture.total", {"n": total_of(core, seat)}))
+    joint: str = texts.data["picture"]["joint"]
+    return joint.join(said)
+
+
+def bid_text(bid: int) -> str:
+    """Return a bid as it is shown: a number, a dash for none, a dot before it is made."""
+    return {UNBID: "·", NO_BID: "–"}.get(bid, str(bid))
+
+
+def trump_text(core: TrickCore, texts: Texts) -> str:
+    """Return the sign of the trump suit, or a dash."""
+    if not core.trump:
+        return "–"
+    sign: str = texts.data["suits"][SUITS[SUIT_OF[cards_of(core.trump)[0]]]]["sign"]
+    return sign

@@ -1,0 +1,68 @@
+"""The view of one seat of a trick-taking game: all that it may know, and whole positions consistent with that."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable
+from typing import TypeVar
+
+from ...rules.cards import NAMES, names_of
+from ...rules.state import State, View
+from .core import TrickCore
+from .notation import Bid, Deal, TrickMove
+from .sampler import known_cards, sampled
+
+S = TypeVar("S", bound=State[TrickCore, TrickMove, Deal])
+
+
+class TrickView(View[S]):
+    """A position of a trick-taking game as one seat knows it."""
+
+    __slots__ = ()
+
+    _core: TrickCore
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards (empty for the one who sees everything)."""
+        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """For each seat, the cards in its hand that this one knows of."""
+        seats = range(self._core.players)
+        return tuple(tuple(names_of(known_cards(self._core, self.seat, holder))) for holder in seats)
+
+    @property
+    def trick(self) -> tuple[str, ...]:
+        """The cards on the table in the order played."""
+        return tuple(NAMES[card] for _, card in self._core.table)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The number of cards that each seat holds."""
+        return tuple(hand.bit_count() for hand in self._core.hands)
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """All that this seat has seen of the deal: its cards, those it passed and received, all bids and all plays."""
+        core, seat = self._core, self.seat
+        seats = range(core.players) if seat is None else (seat,)
+        lines = [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats if core.deals and not core.set_up]
+        lines += [f"passed {s}: {' '.join(names_of(core.passes[s]))}" for s in seats if core.passes[s]]
+        if seat is not None and core.passed:
+            giver = next(s for s in range(core.players) if core.receiver(s) == seat)
+            lines.append(f"received {giver}: {' '.join(names_of(core.passes[giver]))}")
+        lines += [f"{Bid(bid)} {s}" for s, bid in enumerate(core.bids) if bid >= -1]
+        return (*lines, *(f"play {s}: {NAMES[card]}" for s, card in core.plays))
+
+    def key(self) -> tuple[Hashable, ...]:
+        core = self._core
+        public = (core.options, core.phase, core.deals, core.turned, core.trump, core.before, core.played, core.winner)
+        scores = (tuple(core.taken), tuple(core.tricks), tuple(core.totals))
+        return (self.seat, core.players, self.to_move, self.known, self.counts, self.history, *public, *scores)
+
+    def sample(self, rng: random.Random) -> S:
+        if self.seat is None:
+            return self._state
+        return self._state.holding(sampled(self._core, self.seat, rng))

@@ -1,0 +1,88 @@
+"""Violations by moves that are not legal: each names the lowest-numbered clause broken, with the facts behind it."""
+
+from __future__ import annotations
+
+from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, names_of
+from ...rules.core import PLAYING
+from ...rules.verdict import Violation
+from .bidding import NO_BID
+from .clauses import Clauses
+from .core import BIDDING, MUST_FOLLOW_SUIT, NAMING, PASSING, TrickCore
+from .notation import Bid, Name, Pass, Play, TrickMove
+from .trump import NamedTrump
+
+FEW = 3
+"""The most cards that a refusal lists."""
+
+
+def judge(core: TrickCore, move: TrickMove, seat: int, clauses: Clauses) -> Violation | None:
+    """Return the violation by a move of the seat to move, or None if it is legal."""
+    match move:
+        case Bid():
+            return _judge_bid(core, move.number, clauses)
+        case Name():
+            return _judge_name(core, move.suit, clauses)
+    mask = move.mask if isinstance(move, Pass) else BIT[move.card]
+    if strange := names_of(mask & ~core.hands[seat]):
+        return Violation("not_in_hand", "common.3", {"card": strange[0]}, (strange[0],))
+    if core.phase in (BIDDING, NAMING):
+        return _other_phase(core, clauses)
+    passing = core.rules.passing
+    needed = passing.cards if passing is not None and core.phase == PASSING else 1
+    if mask.bit_count() != needed:
+        return Violation("wrong_count", "common.4", {"needed": needed, "given": mask.bit_count()})
+    if core.phase == PASSING:
+        return None
+    if isinstance(move, Pass):
+        return Violation("not_passing_now", clauses.passing or clauses.play)
+    return _judge_play(core, move)
+
+
+def _other_phase(core: TrickCore, clauses: Clauses) -> Violation:
+    """Return the violation of doing something else than what is due."""
+    if core.phase == BIDDING:
+        return Violation("bid_first", clauses.bid)
+    if core.phase == NAMING:
+        return Violation("name_first", clauses.named)
+    if core.phase == PASSING:
+        return Violation("pass_first", clauses.passing)
+    return Violation("not_now", clauses.play)
+
+
+def _judge_bid(core: TrickCore, number: int, clauses: Clauses) -> Violation | None:
+    if core.phase != BIDDING:
+        return _other_phase(core, clauses)
+    bidding = core.rules.bidding
+    assert bidding is not None
+    if number in core.biddable():
+        return None
+    if number == NO_BID:
+        return Violation("must_bid", clauses.bid)
+    highest, most = max(core.bids), core.size if bidding.most is None else bidding.most
+    if bidding.rising and bidding.least <= number <= most:
+        return Violation("bid_higher", clauses.bid, {"number": number, "highest": highest})
+    return Violation("no_such_bid", clauses.bid, {"number": number, "least": bidding.least, "most": most})
+
+
+def _judge_name(core: TrickCore, suit: str, clauses: Clauses) -> Violation | None:
+    if core.phase != NAMING:
+        return _other_phase(core, clauses)
+    trump = core.rules.trump
+    assert isinstance(trump, NamedTrump)
+    return None if suit or trump.none else Violation("must_name", clauses.named)
+
+
+def _judge_play(core: TrickCore, move: Play) -> Violation | None:
+    """Return the violation by playing a card of the hand, or None."""
+    assert core.phase == PLAYING
+    refusal = core.refusal(move.card)
+    if refusal is None:
+        return None
+    rule, kept = refusal
+    fitting = tuple(names_of(kept))
+    if rule.code != MUST_FOLLOW_SUIT:
+        return Violation(rule.code, rule.clause, {"card": NAMES[move.card], "held": fitting}, fitting)
+    first = core.table[0][1]
+    facts = {"led": SUITS[SUIT_OF[first]], "held": fitting}
+    key = f"{rule.code}.{'many' if len(fitting) > FEW else 'few'}"
+    return Violation(rule.code, rule.clause, facts, (NAMES[first], *fitting), key)

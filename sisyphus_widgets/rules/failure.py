@@ -1,0 +1,63 @@
+"""Failures in the code and the files of a game, told in one sentence with file and line."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
+
+from .errors import RulesError
+
+_AT_LINE = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
+
+
+def told_of(error: BaseException, package: str) -> str:
+    """Return one sentence about an exception, which begins with the place in a package where it was raised.
+
+    That is the last line of the package's own code that was running; without any, the last line of all.
+    """
+    what = said(error)
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{shown(Path(error.filename))}:{error.lineno}: {what}"
+    lines = traceback.extract_tb(error.__traceback__)
+    folder = folder_of_package(package)
+    own = [line for line in lines if folder is not None and folder in Path(line.filename).parents]
+    if not own:
+        return what
+    return f"{shown(Path(own[-1].filename))}:{own[-1].lineno}: {what}"
+
+
+def said(error: BaseException) -> str:
+    """Return the message of an exception, with its type where the message alone says little."""
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    first = " ".join(message.split())
+    return first if isinstance(error, RulesError) and first else f"{type(error).__name__}: {first}".rstrip(": ")
+
+
+def shown(file: Path | Traversable) -> str:
+    """Return a file as a message names it: from the folder in which one works, where it lies below that."""
+    try:
+        return str(Path(str(file)).relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(file)
+
+
+def bad_toml(file: str, error: Exception) -> RulesError:
+    """Return the error that tells why a file is no TOML, with its line."""
+    message = str(error)
+    at = _AT_LINE.search(message)
+    line = f":{at[1]}" if at is not None and at[1] else ""
+    what = _AT_LINE.sub("", message) if line else message
+    return RulesError(f"{file}{line}: this is no TOML: {what[:1].lower()}{what[1:]}")
+
+
+def folder_of_package(package: str) -> Path | None:
+    """Return the folder of a package, without importing it; None if it cannot be found."""
+    try:
+        spec = find_spec(package)
+    except Exception:  # noqa: BLE001  packages around it are imported, which may fail in any way
+        return None
+    places = None if spec is None else spec.submodule_search_locations
+    return Path(next(iter(places))).resolve() if places else None

@@ -1,0 +1,90 @@
+"""Findings: what is wrong with a game, where, and what to write instead."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ..rules import AnyGame
+from ..rules.failure import shown, told_of
+from ..rules.registry import folder_of_package
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with a game: the place, file and line as far as known, and a sentence about it."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+
+class GameError(AssertionError):
+    """What :func:`~sisyphus_widgets.testing.check_game` found wrong with a game, a line for each finding."""
+
+    def __init__(self, game: str, findings: list[Finding]) -> None:
+        number = len(findings)
+        what = "1 thing is" if number == 1 else f"{number} things are"
+        super().__init__("\n".join([f"{what} wrong with {game}:", *map(str, findings)]))
+        self.findings = findings
+
+
+def failed(error: Exception, package: str, doing: str) -> Finding:
+    """Return the finding that code of a game raised an exception while something was done."""
+    told = told_of(error, package)
+    where, _, what = told.partition(": ") if re.match(r"\S+:\d+: ", told) else ("", "", told)
+    return Finding(where, f"{what} (while {doing})")
+
+
+def class_at(kind: type) -> str:
+    """Return the file and the line of a class."""
+    try:
+        file = inspect.getsourcefile(kind)
+        return f"{shown(Path(file or ''))}:{inspect.getsourcelines(kind)[1]}"
+    except (OSError, TypeError):
+        return kind.__module__
+
+
+def within_class(kind: type, *texts: str) -> str:
+    """Return the file and the first line of a class that holds one of these texts, or else the line of the class."""
+    try:
+        lines, first = inspect.getsourcelines(kind)
+        file = shown(Path(inspect.getsourcefile(kind) or ""))
+    except (OSError, TypeError):
+        return kind.__module__
+    for text in texts:
+        for number, line in enumerate(lines, first):
+            if re.search(rf"(?<![\w.]){re.escape(text)}(?![\w]|\.\d)", line):
+                return f"{file}:{number}"
+    return f"{file}:{first}"
+
+
+def find(game: AnyGame, *texts: str, ending: str = ".py") -> str:
+    """Return the file and the line of a game's package in which one of these texts stands; the first text first.
+
+    Without any, return the folder of the package.
+    """
+    for text in texts:
+        for name, number, line in _lines(game.package, ending):
+            if text in line:
+                return f"{name}:{number}"
+    folder = folder_of_package(game.package)
+    return game.package if folder is None else shown(folder)
+
+
+@cache
+def _lines(package: str, ending: str) -> tuple[tuple[str, int, str], ...]:
+    """Return all lines of the files of a package that end so, each with its file and its number."""
+    folder = folder_of_package(package)
+    files: Iterator[Path] | list[Path] = [] if folder is None else sorted(folder.rglob(f"*{ending}"))
+    return tuple(
+        (shown(file), number, line)
+        for file in files
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+    )

@@ -1,0 +1,95 @@
+"""Simulated beginners, who answer questions with the mistakes that beginners make."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from typing import Any
+
+from ..players.simple import GreedyPlayer
+from ..questions.question import Question
+from ..rules import get_game
+
+
+class Beginner(ABC):
+    """Somebody who answers every question in the same way."""
+
+    @abstractmethod
+    def answer(self, question: Question, rng: random.Random) -> Any:
+        """Return an answer that has the form of the question; take all randomness from ``rng``."""
+
+    def fails(self, question: Question, rng: random.Random) -> bool:
+        """Return True if the beginner's answer is not right in every part."""
+        return not question.judge(self.answer(question, rng)).right
+
+
+class Guesser(Beginner):
+    """A beginner who guesses: every answer of the form is equally likely."""
+
+    def answer(self, question: Question, rng: random.Random) -> Any:
+        form = question.form
+        match form.kind:
+            case "number":
+                return rng.randint(form.least, form.most)
+            case "pick":
+                return [id for id in form.ids if rng.random() < 0.5]
+            case "order":
+                return rng.sample(form.ids, len(form.ids))
+            case "act":
+                return rng.choice(question.moves)
+        return rng.choice(form.ids)
+
+
+class YesSayer(Beginner):
+    """A beginner who never looks: says yes, chooses everything, and otherwise takes what is named first."""
+
+    def answer(self, question: Question, rng: random.Random) -> Any:
+        form = question.form
+        match form.kind:
+            case "number":
+                return form.least
+            case "pick" | "order":
+                return [*form.ids]
+            case "act":
+                return question.moves[0]
+        return "yes" if "yes" in form.ids else form.ids[0]
+
+
+class Optimist(Beginner):
+    """A greedy beginner, who expects the best outcome for the own seat and makes the move that brings most at once."""
+
+    def answer(self, question: Question, rng: random.Random) -> Any:
+        form, seat = question.form, question.perspective
+        match form.kind:
+            case "number":
+                return form.most
+            case "pick":
+                return [*form.ids]
+            case "order":
+                return sorted(form.ids, key=lambda id: id != seat)
+            case "act":
+                chosen = str(GreedyPlayer().choose(question.state.view(seat), rng))
+                return chosen if chosen in question.moves else rng.choice(question.moves)
+        return next((id for id in (seat, "yes") if id is not None and id in form.ids), form.ids[-1])
+
+
+class Forgetter(Beginner):
+    """A beginner who knows all rules but one, which lies near the deciding one in the rulebook, or is that one.
+
+    Whatever the forgotten rule decides is answered the other way round; everything else is right.
+    """
+
+    def answer(self, question: Question, rng: random.Random) -> Any:
+        section = question.rule.rpartition(".")[0]
+        near = [clause.id for clause in get_game(question.game).rulebook if clause.id.rpartition(".")[0] == section]
+        forgotten = rng.choice(near)
+        if question.form.kind == "pick":
+            right = question.judge(question.answer)
+            return [part.about for part in right.parts if (part.about in right.given) != (part.rule == forgotten)]
+        if forgotten not in question.rules:
+            return question.answer
+        guesses = (Guesser().answer(question, rng) for _ in range(20))
+        return next((guess for guess in guesses if not question.judge(guess).right), question.answer)
+
+
+BEGINNERS: tuple[Beginner, ...] = (Guesser(), YesSayer(), Optimist(), Forgetter())

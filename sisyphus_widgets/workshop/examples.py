@@ -1,0 +1,32 @@
+"""Choose the cases that show each clause of a game at work, and write them down in its ``examples.json``.
+
+Of the known questions about each clause, the file lists those that show it most plainly, the best first. The first is
+the other case of the clause at a table, and the first example in practice; the next ones are for learners who need
+another. Cases too rare for the known questions may be listed by hand, in the same form, in ``rare_examples.json``.
+"""
+
+from __future__ import annotations
+
+from ..explain.worked import at_work, plainness
+from ..questions.search import known_about, question
+from ..rules import AnyGame
+from ..rules.game_files import teaching
+
+EACH = 3
+"""The greatest number of cases listed for a clause."""
+
+
+def best(game: AnyGame, clause: str) -> list[str]:
+    """Return the ids, without the game, of the questions that show a clause best."""
+    rare: list[str] = teaching(game.name, "rare_examples").get(clause.removeprefix(f"{game.name}."), [])
+    if rare:
+        return rare
+    made = [question(f"{game.name}/{id}") for id in known_about(game, clause)]
+    shown = sorted((one for one in made if at_work(one, clause)), key=lambda one: plainness(one, clause))
+    return [one.id.partition("/")[2] for one in shown[:EACH]]
+
+
+def chosen(game: AnyGame) -> dict[str, list[str]]:
+    """Return the best ids for each clause that is asked about, by the clause's number."""
+    asked = [clause.id for clause in game.rulebook if not clause.unasked and known_about(game, clause.id)]
+    return {clause.removeprefix(f"{game.name}."): best(game, clause) for clause in asked}

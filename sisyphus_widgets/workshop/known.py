@@ -1,0 +1,98 @@
+"""Search for questions about every clause of a game, and write down their places in its ``known.json``.
+
+Some clauses decide so rarely that the search takes long. The file lists the questions found about every clause that can
+be asked about, in the best order to ask them: those that the clause decides, of several kinds, easy and quickly made
+ones first. No guess without a look at the table answers many of them right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..questions.balance import balanced, chosen, whole
+from ..questions.guessing import by_words, fair
+from ..questions.positions import PREPARED, Place
+from ..questions.question import Question, sameness
+from ..questions.search import look_for
+from ..rules import AnyGame
+
+EACH = 12
+"""The greatest number of questions written down about a clause."""
+
+SOON, ENOUGH = 100, 10
+"""After so many games, so many questions about a clause end its search."""
+
+LONG_ENOUGH = 240
+"""The number of the game that ends every search."""
+
+ALIKE = 3
+"""The number of questions of one kind with the same answer that are kept while others may still be found."""
+
+
+class _Search:
+    """The questions found about each clause of a game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self.pools: dict[str, list[Question]] = {clause.id: [] for clause in game.rulebook if not clause.unasked}
+        self._spare: dict[str, list[Question]] = {rule: [] for rule in self.pools}
+        self._seen, self._alike = set[object](), Counter[object]()
+
+    def look(self, wanted: set[str]) -> None:
+        """Look for questions about some clauses until there are enough, or it takes too long."""
+        for question in look_for(self._game, wanted):
+            walk = Place.read(question.place).seed
+            if LONG_ENOUGH <= walk < PREPARED:
+                break
+            if (same := sameness(question)) in self._seen:
+                continue
+            self._seen.add(same)
+            searched = SOON <= walk < PREPARED
+            for rule in wanted & {*question.rules}:
+                self._add(rule, question)
+                there = without_guesses([*self.pools[rule], *(self._spare[rule] if searched else ())])
+                kinds = {one.kind for one in there}
+                if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
+                    wanted.discard(rule)
+            if not wanted:
+                break
+
+    def _add(self, rule: str, question: Question) -> None:
+        """Add a question to those about a clause, or to the spare ones if there are several like it."""
+        self._alike[rule, _what(question)] += 1
+        aside = question.rule != rule or whole(question)
+        kept = self._spare if self._alike[rule, _what(question)] > ALIKE or aside else self.pools
+        kept[rule].append(question)
+
+    def best(self, rule: str) -> list[Question]:
+        """Return the questions about a clause that are written down, in the order in which they are asked."""
+        pool = without_guesses(quickest(self.pools[rule] + self._spare[rule]))
+        return without_guesses(chosen(rule, pool, EACH))
+
+
+def found(game: AnyGame) -> dict[str, list[str]]:
+    """Return ids, without the game, of questions about every clause that can be asked about."""
+    search = _Search(game)
+    search.look({*search.pools})
+    for rule in search.pools:
+        if len(search.best(rule)) < ENOUGH:
+            search.look({rule})  # in the same games, without a thought for other clauses
+    return {
+        rule.removeprefix(f"{game.name}."): [question.id.partition("/")[2] for question in search.best(rule)]
+        for rule in search.pools
+    }
+
+
+def without_guesses(pool: list[Question]) -> list[Question]:
+    """Return questions without those that guesses would answer too often, or a look at the words alone."""
+    return fair(balanced(pool), by_words)
+
+
+def _what(question: Question) -> tuple[object, ...]:
+    return (question.kind, question.ask, str(question.answer))
+
+
+def quickest(pool: list[Question]) -> list[Question]:
+    """Return questions without those of places deep in a game, as long as there are enough."""
+    ordered = sorted(pool, key=lambda one: Place.read(one.place).ply)
+    return ordered[: max(3 * EACH, len(ordered) // 2)]

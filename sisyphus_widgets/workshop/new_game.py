@@ -1,0 +1,179 @@
+"""A new game: a package with rules, texts, a lesson, a notebook and tests, that works and waits to be changed."""
+
+from __future__ import annotations
+
+import json
+import keyword
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from string import Template
+from textwrap import fill
+from typing import Any
+
+from ..rules import RulesError, game_names
+from ..rules.errors import quoted
+from .decks import DECKS, FRENCH, deck_of
+
+SEATS = ("North", "East", "South", "West", "Fifth", "Sixth")
+
+MOST_PLAYERS, USUAL_HAND = 6, 5
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for: the name of the game, the numbers of players with the usual one first, and the deck.
+
+    A game of ``tricks`` stands on the kit for such games.
+    """
+
+    name: str
+    players: tuple[int, ...] = (4, 2, 3)
+    deck: str = "52"
+    tricks: bool = False
+
+    def __post_init__(self) -> None:
+        name = self.name
+        if not _NAME.fullmatch(name) or keyword.iskeyword(name):
+            raise RulesError(f"a game is named like a Python module, such as two_of_hearts, not {quoted(name)}")
+        if name in game_names():
+            raise RulesError(f"there is a game {name!r} already; the new one needs another name")
+        if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
+            raise RulesError(f"players are numbers from 2 to {MOST_PLAYERS}, the usual one first")
+        decks = FRENCH if self.tricks else DECKS
+        if self.deck not in decks:
+            kind = "of a game of tricks " if self.tricks else ""
+            raise RulesError(f"the deck {kind}is one of {', '.join(decks)}, not {quoted(self.deck)}")
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the deck as notation."""
+        return deck_of(self.deck).cards
+
+    @property
+    def hand_size(self) -> int:
+        """The number of cards dealt to each seat."""
+        return min(USUAL_HAND, (len(self.cards) - 1) // max(self.players))
+
+
+def write_game(wanted: Wanted, where: Path) -> Path:
+    """Write the package of a new game into a new folder, and return the folder.
+
+    Raises:
+        RulesError: the folder is there already, or cannot be written.
+    """
+    folder = where / wanted.name
+    if folder.exists():
+        raise RulesError(f"{folder} exists already and stays as it is; name another game, or another folder")
+    try:
+        for path, text in _files(wanted):
+            file = folder / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise RulesError(f"{folder} cannot be written: {error.strerror}") from error
+    return folder
+
+
+def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
+    """Yield the files of the package: where each stands, and its text."""
+    words, name = _words(wanted), wanted.name
+    template = resources.files(__package__).joinpath("template")
+    deck = deck_of(wanted.deck)
+    folders = ["tricks"] if wanted.tricks else ["plain", "other" if deck.suits else "french"]
+    for folder in folders:
+        for file, text in _texts_in(template.joinpath(folder)):
+            more = f"\n{deck.words}" if file == "texts/en.toml" and deck.words else ""
+            yield f"{name}/{file}", Template(text).substitute(words) + more
+    if deck.shapes:
+        yield f"{name}/symbols.toml", deck.shapes
+    for file, text in _texts_in(template.joinpath("around")):
+        yield file.replace("NAME", name), Template(text).substitute(words)
+    yield f"notebooks/{name}.ipynb", _notebook(wanted)
+
+
+def _texts_in(folder: Any, below: str = "") -> Iterator[tuple[str, str]]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: str(entry.name)):
+        if entry.is_dir():
+            yield from _texts_in(entry, f"{below}{entry.name}/")
+        elif entry.name.endswith(".in"):
+            yield f"{below}{entry.name.removesuffix('.in')}", entry.read_text("utf-8")
+
+
+def _words(wanted: Wanted) -> dict[str, str]:
+    """Return what stands in place of the names in the templates."""
+    title = wanted.name.replace("_", " ").capitalize()
+    usual, most = wanted.players[0], max(wanted.players)
+    deck = deck_of(wanted.deck)
+    return {
+        "name": wanted.name,
+        "Name": "".join(part.capitalize() for part in wanted.name.split("_")),
+        "title": title,
+        "players": ", ".join(map(str, wanted.players)) + ("," if len(wanted.players) == 1 else ""),
+        "players_told": _range(sorted(wanted.players)),
+        "usual": str(usual),
+        "tables": ", ".join(f"({number}, {{}})" for number in wanted.players) + ",",
+        "seats": ", ".join(f'"{seat}"' for seat in SEATS[:most]),
+        "first_seat": SEATS[0],
+        "two_cards": f"{wanted.cards[0]} {wanted.cards[-1]}",
+        "one_card": wanted.cards[1],
+        "hand_size": str(wanted.hand_size),
+        "deck": wanted.deck,
+        "lowest": str(FRENCH.get(wanted.deck, 0)),
+        "deck_told": deck.told,
+        "suit_letters": "".join(deck.suits),
+        "suit_signs": "".join(deck.suits.values()),
+        "names": fill(" ".join(deck.cards), 110, initial_indent="    ", subsequent_indent="    "),
+        "Suits": "OwnSuits" if deck.suits else "FrenchSuits",
+        "position": _trick(wanted) if wanted.tricks else _position(wanted),
+    }
+
+
+def _range(numbers: Sequence[int]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def _position(wanted: Wanted) -> str:
+    """Return a deal in which the first seat may play some of its cards, but not all."""
+    rng, size, players = random.Random(wanted.name), wanted.hand_size, wanted.players[0]
+    while True:
+        cards = rng.sample(wanted.cards, size * players + 1)
+        hands, up = [cards[size * seat :][:size] for seat in range(players)], cards[-1]
+        goes = sum(bool({*card} & {*up}) for card in hands[0])
+        if goes == 2 or (size < 3 and goes):
+            dealt = " | ".join(" ".join(sorted(hand, key=wanted.cards.index)) for hand in hands)
+            return f"players {players}; deal {dealt} up {up}"
+
+
+def _trick(wanted: Wanted) -> str:
+    """Return a line in which the second seat has to follow suit with some of its cards."""
+    suits = {suit: [name for name in wanted.cards if name.endswith(suit)] for suit in "CDHS"}
+    led, held = suits["H"][-1], [suits["H"][0], suits["H"][2], suits["S"][1]]
+    return f"{SEATS[0]} led {led}, {SEATS[1]} holds {' '.join(held[: wanted.hand_size])}, {SEATS[1]} to move"
+
+
+def _notebook(wanted: Wanted) -> str:
+    """Return a notebook with the game, a lesson, a quiz and a page to share."""
+    name = wanted.name
+    title = name.replace("_", " ").capitalize()
+    cells = [
+        ("markdown", f"# {title}\n\nRun the cells one after the other: Shift+Enter."),
+        ("code", f'from sisyphus_widgets import Lesson, Quiz, Table\n\nTable("{name}", seed=1, play=0)'),
+        ("markdown", "A first lesson, and a quiz about all rules:"),
+        ("code", f'Lesson("{name}/first-steps")'),
+        ("code", f'Quiz("{name}", n=5, seed=1)'),
+        ("markdown", "A page that needs no notebook, to be shared:"),
+        ("code", f'Table("{name}", seed=1, play=0).to_html("{name}.html")'),
+    ]
+    written = []
+    for number, (kind, text) in enumerate(cells):
+        cell: dict[str, object] = {"cell_type": kind, "id": f"cell-{number}", "metadata": {}, "source": text}
+        written.append(cell | ({"execution_count": None, "outputs": []} if kind == "code" else {}))
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    told = {"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"

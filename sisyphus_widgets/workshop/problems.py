@@ -1,0 +1,323 @@
+"""Search for problems of a game, and write down the best in its ``problems.json``.
+
+Simple players play games from seeds. Where a position fits a theme, every first move is judged in many deals that fit
+what its seat knows (``problems/judging.py``). A candidate is kept if one move is clearly best, and if
+there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl``, in the
+folder in which one works, with the games already searched, so that the search goes on where it was stopped.
+
+Some of them are chosen: of each theme easy and hard ones, no two alike, without those that were found dull by reading
+them, whose ids stand in ``struck.txt`` beside ``problems.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from ..players.simple import GreedyPlayer, RandomPlayer
+from ..problems.judging import (
+    MOST_MOVES,
+    Figures,
+    TooManyError,
+    deal,
+    deals,
+    figures,
+    works,
+)
+from ..problems.library import Problem, deals_name
+from ..rules import AnyGame, AnyState, Match, OpenView
+from ..rules.game_files import TEACHING, beside
+from ..rules.themes import Theme
+from .writing import write_beside
+
+CANDIDATES = Path(".candidates")
+
+A_GAME = 30
+"""The number of problems of a game."""
+
+LEAST_MOVES = 3
+"""The least number of legal moves of a position in which a problem is posed."""
+
+STAGES = ((1, 0), (3, 1), (8, 3), (40, 12))
+"""The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
+
+DEALS = 200
+"""The number of deals in which the moves are judged at last."""
+
+LEAST = 0.6
+"""The least share of deals in which the best move does what is asked."""
+
+MARGIN = 0.2
+"""The least margin of which one has to be 99 % sure."""
+
+TRIES = 12
+"""The number of times that a player who looks one move ahead tries a problem, to rate it."""
+
+LONGEST = 260
+"""The greatest number of moves played in a game of the search."""
+
+SHOWS_ALL = ("sixty",)
+"""The games in which everything that has been seen stays on the table."""
+
+MOST_TOLD = 18
+"""The greatest number of cards named in addition to what the table shows."""
+
+FEW_TOLD = 8
+"""The number of cards in other hands that are named rather than those out of play."""
+
+APART = 12
+"""The least number of moves between two problems from one game."""
+
+ACES_LOW = ("ascend",)
+"""The games in which an ace is the lowest card."""
+
+SHORT = 4
+"""The number of moves looked ahead up to which the highest single card is what one plays by habit."""
+
+
+def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
+    """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
+    # The rules as printed: the text of a position does not name options.
+    tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
+    match = Match(game, players=tables[number % len(tables)], seed=number)
+    greedy, blind = GreedyPlayer(), RandomPlayer()
+    while not match.state.over and match.length < LONGEST:
+        state = match.state
+        if state.chance_due:
+            match.deal()
+            continue
+        seat = state.to_move
+        assert seat is not None
+        yield match.length, state
+        rng = random.Random(f"{game.name}/{number}/{match.length}/problems")
+        player = blind if rng.random() < 0.25 else greedy
+        match.play(player.choose(state.view(seat), rng))
+
+
+def _fits(theme: Theme, state: AnyState) -> bool:
+    return state.to_move is not None and theme.fits(state, state.to_move)
+
+
+def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[str, Any] | None:
+    """Return a problem posed at a position; None if no move is clearly best there."""
+    seat = state.to_move
+    assert seat is not None
+    moves = list(islice(state.view(seat).legal_actions(), MOST_MOVES + 1))
+    if not LEAST_MOVES <= len(moves) <= MOST_MOVES:
+        return None
+    posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
+    name = deals_name(game.name, theme.name, place)
+    try:
+        told = _judged(game, theme, posed, seat, name, moves)
+    except TooManyError:
+        return None
+    if told is None:
+        return None
+    shows = _refuting(theme, posed, seat, name, told)
+    if shows is None:
+        return None
+    fails = _greedy_fails(posed, seat, told.best, place)
+    blind = 1 - 1 / len(moves)
+    return {
+        "theme": theme.name,
+        "place": place,
+        "position": posed.position,
+        "best": told.best,
+        "deals": told.deals,
+        "works": told.works,
+        "margin": round(told.margin, 3),
+        "sure": round(told.sure_margin, 3),
+        "shows": shows,
+        "fails": {"random": round(blind, 3), "greedy": round(fails, 3)},
+        "rating": round((blind + 2 * fails) / 3, 3),
+    }
+
+
+_RANKS = {
+    **{str(number): number for number in range(2, 31)},
+    "K": 13,
+    "C": 13,
+    "Q": 12,
+    "J": 11,
+    "T": 10,
+    "P": 10,
+}
+
+
+def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
+    """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
+    single cards.
+    """
+    known = {**_RANKS, "A": 1 if game.name in ACES_LOW else 14}
+    ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    if theme.plies > SHORT:
+        return {max(ranks, key=lambda move: sum(ranks[move]))}
+    singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
+    top = max(singles.values(), default=0)
+    return {move for move, rank in singles.items() if rank == top}
+
+
+def _judged(game: AnyGame, theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
+    source = deals(posed, seat, name)
+    if isinstance(posed.view(seat), OpenView):
+        worlds = list(source)
+        told = figures(theme, seat, worlds, moves)
+        values = [*told.works.values()]
+        return told if values[0] == 1 and values[1] == 0 else None
+    worlds = []
+    for size, lead in STAGES:
+        worlds += islice(source, size - len(worlds))
+        told = figures(theme, seat, worlds, moves)
+        if told.margin * size < lead or told.works[told.best] < size / 2:
+            return None
+        if lead > 1 and told.best in by_habit(game, theme, told.works):
+            return None
+    worlds += islice(source, DEALS - len(worlds))
+    told = figures(theme, seat, worlds, moves)
+    good = told.sure_margin >= MARGIN and told.works[told.best] >= LEAST * DEALS
+    return told if good else None
+
+
+def _refuting(theme: Theme, posed: AnyState, seat: int, name: str, told: Figures) -> int | None:
+    """Return the number of a deal in which only the best move does what is asked."""
+    moves = [posed.read(move) for move in told.works]
+    for number in range(told.deals):
+        found = works(theme, deal(posed, seat, name, number), seat, moves)
+        if [move for move, does in found.items() if does] == [told.best]:
+            return number
+    return None
+
+
+def _greedy_fails(posed: AnyState, seat: int, best: str, place: str) -> float:
+    view, player = posed.view(seat), GreedyPlayer()
+    chosen = [str(player.choose(view, random.Random(f"{place}/{number}"))) for number in range(TRIES)]
+    return sum(move != best for move in chosen) / TRIES
+
+
+# --- the search -----------------------------------------------------------------------------------------------------
+
+
+def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
+    """Search games up to a number, add what is found to the candidates of a game, and yield a line about each."""
+    CANDIDATES.mkdir(exist_ok=True)
+    file = CANDIDATES / f"{game.name}.jsonl"
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    searched = {json.loads(line)["searched"] for line in lines if '"searched"' in line}
+    for number in range(games):
+        if number in searched:
+            continue
+        found, last, since = [], dict[str, int](), monotonic()
+        for ply, state in walked(game, number):
+            for theme in game.themes:
+                near = ply - last.get(theme.name, -APART) < APART
+                if near or (only and theme.name not in only) or not _fits(theme, state):
+                    continue
+                if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
+                    last[theme.name] = ply
+                    found.append(one)
+        with file.open("a", encoding="utf-8") as out:
+            for one in [*found, {"searched": number}]:
+                out.write(json.dumps(one, ensure_ascii=False) + "\n")
+        names = " ".join(one["theme"] for one in found)
+        yield f"{game.name} {number}: {names} ({monotonic() - since:.1f} s)"
+
+
+# --- the choice -----------------------------------------------------------------------------------------------------
+
+
+def chosen(game: AnyGame) -> list[dict[str, Any]]:
+    """Return the problems chosen from the candidates of a game, from easy to hard."""
+    lines = (CANDIDATES / f"{game.name}.jsonl").read_text("utf-8").splitlines()
+    dull = beside(game.name, TEACHING, "struck.txt")
+    struck = set() if dull is None else set(dull.read_text("utf-8").split())
+    found = [{k: v for k, v in one.items() if k != "players"} for one in map(json.loads, lines) if "theme" in one]
+    found = [one for one in found if f"{game.name}/problem.{one['theme']}/{one['place']}" not in struck]
+    pools = {theme.name: sorted(_of(game, theme, found), key=_rating) for theme in game.themes}
+    taken: list[dict[str, Any]] = []
+    while len(taken) < A_GAME and any(pools.values()):
+        for number, pool in enumerate(pools.values()):
+            # The hardest, the easiest and the middle one in turn, so that each theme has some of each.
+            at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
+            while pool:
+                one = pool.pop(min(at, len(pool) - 1))
+                given = given_of(game, Problem(game=game.name, **one))
+                if given is not None and not any(_alike(one, other) for other in taken):
+                    taken.append({**one, "given": given})
+                    break
+    return sorted(taken[:A_GAME], key=_rating)
+
+
+def given_of(game: AnyGame, one: Problem) -> dict[str, list[str]] | None:
+    """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
+    worlds = list(islice(one.worlds(), DEALS))
+    if len(worlds) < DEALS or game.name in SHOWS_ALL or not any(one.line(move) for move in one.works):
+        return {}
+    names = [*game.scene.faces(game.texts())]
+    hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
+    others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != one.seat]
+    may = {seat: {card for held in hands for card in held[seat]} for seat in others}
+    out = set[str]().union(*may.values())
+    zones = game.scene.situation(one.state, one.seat, game.texts())["zones"]
+    shown = {card for zone in zones.values() if zone for card in zone["cards"]}
+    told: dict[str, set[str]] = {"gone": {*names} - out - shown}
+    if len(may) == 1 or any(cards | (shown & out) != out | (shown & cards) for cards in may.values()):
+        told = {str(seat): cards for seat, cards in may.items()}
+    elif len(out) <= max(FEW_TOLD, len(told["gone"])):
+        told = {"all": out}
+    if sum(map(len, told.values())) > MOST_TOLD:
+        return None
+    return {whose: sorted(cards, key=names.index) for whose, cards in told.items() if cards}
+
+
+def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the candidates of a theme that still fit it."""
+    for one in found:
+        if one["theme"] == theme.name:
+            state = game.read_position(one["position"], language="en")
+            dull = theme.solved is None and one["best"] in by_habit(game, theme, one["works"])
+            if len(one["works"]) >= LEAST_MOVES and not dull and _fits(theme, state):
+                yield one
+
+
+def _rating(one: dict[str, Any]) -> tuple[float, str]:
+    return one["rating"], one["place"]
+
+
+def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return True if two problems come from the same part of a game, or have the same choice and answer.
+
+    Where nothing is hidden, the same answer to the same task makes them alike.
+    """
+    (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (one, other))
+    same = all(one[key] == other[key] for key in ("theme", "best"))
+    alike = same and (one["deals"] == 1 or one["works"].keys() == other["works"].keys())
+    return alike or (game == game_2 and abs(ply - ply_2) < APART)
+
+
+def write(game: AnyGame) -> Path:
+    """Write the problems chosen for a game, and return the path of the file."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in chosen(game))
+    return write_beside(game.name, "problems", f"[\n{lines}\n]\n")
+
+
+# --- the second judgement -------------------------------------------------------------------------------------------
+
+
+def fails_of(one: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
+    """Judge a problem anew, with fresh deals; return what no longer holds, or nothing."""
+    moves = [one.state.read(move) for move in one.works]
+    legal = {str(move) for move in one.state.view(one.seat).legal_actions()}
+    if legal != one.works.keys():
+        return "other moves are legal"
+    told = figures(one.told, one.seat, list(islice(one.worlds(fresh), deals)), moves)
+    if told.best != one.best:
+        return f"{told.best} is better than {one.best}"
+    if told.deals > 1 and told.sure_margin <= 0:
+        return f"{one.best} is not clearly best, by {told.margin:.2f}"
+    only = [move for move, does in works(one.told, one.shown, one.seat, moves).items() if does]
+    return "" if only == [one.best] else f"the deal that shows why lets {only} do it"

@@ -1,0 +1,30 @@
+"""The tables of docs/records.md tell of the fields of positions what the games declare."""
+
+from __future__ import annotations
+
+import pytest
+
+from devtools.fields import PAGE, TABLES, games, made
+from sisyphus_widgets.rules import AnyGame
+
+
+def test_the_tables_are_what_the_games_declare() -> None:
+    text = PAGE.read_text("utf-8")
+    assert made(text) == text, "write them anew: python3 -m devtools.fields"
+    assert all(f"<!-- {name} -->" in text for name in TABLES)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_that_says_something_else_is_found(name: str) -> None:
+    text, table = PAGE.read_text("utf-8"), TABLES[name]()
+    assert table in text
+    assert made(text.replace(table, table.replace("`", "´", 1))) == text
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_field_is_described(game: AnyGame) -> None:
+    assert game.fields is not None
+    for field in game.fields.declared:
+        assert field.about[0].islower() or field.about[0].isdigit()
+        assert not field.about.endswith(".")
+        assert field.sample or not field.in_text, field.name
