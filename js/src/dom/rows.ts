@@ -16,12 +16,14 @@ function rowsOf(buttons: readonly HTMLElement[]): number[] {
 
 /**
  * The most columns, up to `most`, in which none of so many is alone in the last row; where there are none, one column
- * for three, and for more of them one column more than `most`, or two more.
+ * for three, and more than `most` for more of them.
  */
 export function columnsFor(count: number, most: number): number {
   for (let columns = Math.min(count, most); columns > 1; columns--) if (count % columns !== 1) return columns;
-  if (count === 3) return 1;
-  return count % (most + 1) === 1 ? most + 2 : most + 1;
+  if (count <= 3) return 1;
+  let columns = most + 1;
+  while (count % columns === 1) columns++;
+  return columns;
 }
 
 /** Let no answer in `box` stand alone below the others: closer where that is enough, else in columns. */
