@@ -82,12 +82,12 @@ class Laying(Sandbox[C, Lay | Clear]):
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """What was laid, in order."""
+        """All that was laid, in order."""
         return tuple(self._core.laid)
 
     @property
     def unlaid(self) -> list[str]:
-        """What can still be laid, as far as it does not lie there."""
+        """All that can still be laid, as far as it does not lie there."""
         laid = set(self._core.laid)
         return [one for one in self.all if one not in laid]
 

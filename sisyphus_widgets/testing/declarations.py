@@ -1,4 +1,4 @@
-"""What a game declares agrees with itself: clauses, events, questions, goals and stops that all exist."""
+"""A game's declarations agree with each other: clauses, events, questions, goals and stops that all exist."""
 
 from __future__ import annotations
 

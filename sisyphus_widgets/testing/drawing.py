@@ -1,4 +1,4 @@
-"""What a game draws is on its table: zones and elements that are there, traces by the schema, traits that are bound."""
+"""A game draws what is on its table: zones and elements that are there, traces by the schema, traits that are bound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of playing in every game: notation, records, copies, and all ways of applying a move."""
+"""Properties of playing in every game: notation, records, copies, and all ways of applying a move."""
 
 from __future__ import annotations
 

@@ -328,7 +328,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
 
 
 def said_of(name: str) -> list[str]:
-    """What is said of a game: where it cannot be loaded, why, and else what is found."""
+    """Return what is said of a game: where it cannot be loaded, why, and else what is found."""
     try:
         return [str(finding) for finding in findings(get_game(name))]
     except RulesError as error:

@@ -1,4 +1,4 @@
-"""What can happen in a game of Climb, each with the clauses behind it and who may see it."""
+"""Events of a game of Climb, each with the clauses behind it and who may see it."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Hearts(TrickTakingGame):
 
         @property
         def hearts(self) -> int:
-            """How many hearts there are in it."""
+            """Return the number of hearts in it."""
             return sum(card.endswith("H") for card in self.cards)
 
         @property

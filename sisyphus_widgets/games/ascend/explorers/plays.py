@@ -116,7 +116,7 @@ class PlaysState(Laying[PlaysCore]):
 
     @property
     def kind(self) -> str:
-        """What the cards are together; empty if they are nothing."""
+        """The kind of play that the cards make; an empty text if they make none."""
         made = made_of(list(self.laid)) if self.laid else None
         return "" if made is None else KINDS[made.kind]
 
