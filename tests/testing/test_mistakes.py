@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import importlib
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.rules import RulesError, get_game, register_package
+from sisyphus_widgets.rules import RulesError, get_game, registry
 from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.new_game import Wanted, write_game
 
@@ -317,14 +316,14 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
 
     def written(name: str) -> Path:
         whole = write_game(Wanted(name, (3, 2, 4), "36"), folder)
-        sys.path.insert(0, str(whole))
+        monkeypatch.syspath_prepend(whole)
         importlib.invalidate_caches()
-        register_package(name, name)
+        monkeypatch.setitem(registry._REGISTERED, name, name)
         return whole / name
 
-    path = sys.path[:]
-    yield written
-    sys.path[:] = path
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(registry, "_loaded", {})
+        yield written
 
 
 def said_of(name: str) -> list[str]:

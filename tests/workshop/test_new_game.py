@@ -12,7 +12,7 @@ import pytest
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.questions.search import known_about
-from sisyphus_widgets.rules import AnyGame, RulesError, get_game, register_package
+from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
 from sisyphus_widgets.rules.game_files import teaching as written
 from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.command import main
@@ -34,11 +34,13 @@ WAYS = {
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., AnyGame]]:
     """A function that begins a game by the command, as if it were installed."""
 
+    monkeypatch.setattr(registry, "_loaded", {})
+
     def begun(name: str, *words: str) -> AnyGame:
         assert main(["new", name, *words, "--in", str(tmp_path)]) == 0
         monkeypatch.syspath_prepend(tmp_path / name)
         importlib.invalidate_caches()
-        register_package(name, name)
+        monkeypatch.setitem(registry._REGISTERED, name, name)
         return get_game(name)
 
     yield begun
