@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
-from typing import Self
+from typing import Any, Self
 
 from ..questions.page import asked
 from ..questions.question import Question
@@ -38,6 +39,28 @@ class Showing:
         other = copy(self)
         other.progress = self.progress.copy()
         return other
+
+    def written(self) -> dict[str, Any]:
+        """Return what is shown, and the progress, as JSON."""
+        return {
+            "words": [*self._words],
+            "about": [*self._about],
+            "before": self._before if self.progress.through else None,  # it is shown at the end alone
+            "watching": self._watching,
+            "progress": self.progress.written(),
+        }
+
+    def restore(self, written: Mapping[str, Any]) -> None:
+        """Go on as written.
+
+        Raises:
+            RulesError: it cannot have been so in this lesson.
+        """
+        self.progress.restore(written["progress"])
+        self.enter()
+        question, tries = written["about"]
+        self._words, self._about = tuple(written["words"]), (question, tries)
+        self._before, self._watching = written["before"], written["watching"]
 
     def enter(self) -> None:
         """Begin the current step."""

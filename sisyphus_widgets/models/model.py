@@ -181,7 +181,9 @@ class Model:
         return self._word(name, value)
 
     def _word(self, name: str, value: Any) -> Any:
-        words = self.SETTABLE[name]
+        words = self.SETTABLE.get(name)
+        if words is None:
+            raise RulesError(f"there is nothing called {quoted(name)} to be set; there are {', '.join(self.SETTABLE)}")
         for word in words:
             if type(word) is type(value) and word == value:
                 return word
@@ -202,6 +204,20 @@ class Model:
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         """Return the plan of what follows when a value is set."""
         return Plan({}, self.revision, {}, {})
+
+    # --- as JSON ----------------------------------------------------------------------------------------------
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return JSON from which :func:`.model_of` makes the same, as it stands; with ``language``, in another one.
+
+        Raises:
+            RulesError: something cannot be written, such as a player of one's own; the error names it.
+        """
+        raise NotImplementedError
+
+    def hosted(self, host: Host) -> None:
+        """Let a host carry the messages from now on."""
+        self.host = host
 
     # --- requests and writes of a page -------------------------------------------------------------------------
 

@@ -216,9 +216,9 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        if self.fields is None or not self.fields.keys:
+        if self.fields is None or not self.position_keys:
             raise PositionError(f"positions of {self.name} are not written as text")
-        placing, moves = read_placing(text, self.fields.keys)
+        placing, moves = read_placing(text, self.position_keys)
         state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(

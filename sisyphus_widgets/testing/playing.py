@@ -205,7 +205,7 @@ def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
             if game.fields is not None and game.fields.keys:
                 read = game.read_whole(state.position, getattr(state, "options", None))
                 if read != state:
-                    where = find(game, "def position", "def placed")
+                    where = find(game, "def position", "def built")
                     yield Finding(where, f"the position is written as {state.position!r}, and read as another one")
                     return
             if game.says is not None and not state.over and not state.chance_due:

@@ -120,7 +120,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, [*self._REDRAWN_WITH])
         self.on_msg(lambda widget, content, buffers: self.model.receive(content))
-        model.host = _Pages(self)
+        model.hosted(_Pages(self))
         model.observe(self._model_changed)
 
     def _looks_given(self, **words: Any) -> dict[str, Any]:
@@ -192,11 +192,11 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     def _model_changed(self, change: Change) -> None:
         """Notify the observers of a trait."""
         name, old, new = change
-        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change", sent=new))
+        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change"))
 
     def notify_change(self, change: Any) -> None:
-        """Notify observers, and pages unless the model has told them of the change."""
-        if _told(change):
+        """Notify observers, and pages too unless it is a value of the model, which tells them itself."""
+        if isinstance(getattr(type(self), change["name"], None), OfModel):
             t.HasTraits.notify_change(self, change)
         else:
             super().notify_change(change)
@@ -237,8 +237,3 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         if self.as_page:
             return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
-
-
-def _told(change: Mapping[str, Any]) -> bool:
-    """Return True if the model has told pages of a change."""
-    return "sent" in change and change["sent"] is change["new"]  # a held notification may be merged with a later one

@@ -35,8 +35,8 @@ SAYS = {
 }
 """Document with something to be run → some of what it prints then."""
 
-ELSEWHERE = {"docs/your-own-game.md"}
-"""Documents that another test follows: ``tests/workshop/test_tutorial.py``."""
+ELSEWHERE = {"docs/kit.md", "docs/your-own-game.md"}
+"""Documents that another test follows: ``tests/workshop/test_tutorial.py``, ``tests/kits/test_kit_document.py``."""
 
 
 def found(document: str, *languages: str) -> list[Block]:

@@ -105,6 +105,13 @@ class Hearts(TrickTakingGame):
             emit(self.MoonShot(shooter))
         return [0 if seat == shooter else ALL_POINTS for seat in range(core.players)]
 
+    @practise("2.3")
+    def no_club(self, rng: Random) -> TrickState:
+        """Return the first trick of a deal, to which a seat without a club is to play."""
+        hand = [*rng.sample(cards_of(HEARTS), 5), *cards_of(QUEEN), *rng.sample(cards_of(suit("D")), 7)]
+        held = " ".join(NAMES[card] for card in hand)
+        return self.position(f"South holds {held}, East led 2C", seed=rng.randrange(10**6))
+
     @practise("3.3", moves=8)
     def nearly_all(self, rng: Random) -> TrickState:
         """Return the last two tricks of a deal in which one seat has taken all points so far, and leads."""
