@@ -146,9 +146,9 @@ MISTAKES = {
     ),
     "an element by a field that is not there": Mistake(
         "events.py",
-        'names="{card}"',
-        'names="{crad}"',
-        "names of the event CardPlayed depends on 'crad'.*: write 'card'",
+        'elements="{card}"',
+        'elements="{crad}"',
+        "elements of the event CardPlayed depends on 'crad'.*: write 'card'",
     ),
     "a condition on a field that is not there": Mistake(
         "events.py",
@@ -224,9 +224,9 @@ MISTAKES = {
     ),
     "a refusal that is not declared": Mistake(
         "game.py",
-        'bars=("2.2", "2.3")',
-        'bars=("2.2",)',
-        r"clause 2\.3 refuses moves \(must_play\): add it to bars",
+        'refused_by=("2.2", "2.3")',
+        'refused_by=("2.2",)',
+        r"clause 2\.3 refuses moves \(must_play\): add it to refused_by",
         None,
         "asking = Asking(",
     ),

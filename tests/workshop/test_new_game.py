@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from devtools.paths import ROOT
 from sisyphus_widgets import teaching
 from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
@@ -74,6 +77,30 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert told in error
     assert len(error.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+PLAYED = """
+import multiprocessing, sys
+from sisyphus_widgets import Match, RandomPlayer, Record, play_matches
+from sisyphus_widgets.rules import register_package
+
+if __name__ == "__main__":
+    register_package("begun_spawned", "begun_spawned")
+    multiprocessing.set_start_method("spawn")
+    played = play_matches("begun_spawned", RandomPlayer(), n=4, seed=1, processes=2, progress=False)
+    assert [Record.loads(one.record.dumps()) for one in played] == [one.record for one in played]
+    print(len(played), "played")
+"""
+
+
+def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tmp_path: Path) -> None:
+    folder = write_game(Wanted("begun_spawned"), tmp_path)
+    (tmp_path / "script.py").write_text(PLAYED, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
+    done = subprocess.run(
+        [sys.executable, "script.py"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "4 played\n", done.stderr
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

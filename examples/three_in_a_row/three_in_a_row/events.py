@@ -9,7 +9,7 @@ class RowEvent(Event, game="three_in_a_row"):
     """Something that happened in a game of Three in a row."""
 
 
-class StonePlaced(RowEvent, rules="1.1", names="{square}", tags="play"):
+class StonePlaced(RowEvent, rules="1.1", elements="{square}", tags="play"):
     """A stone was placed."""
 
     seat: int
@@ -19,7 +19,7 @@ class StonePlaced(RowEvent, rules="1.1", names="{square}", tags="play"):
 class GameWon(
     RowEvent,
     rules="2.1",
-    names="{squares}",
+    elements="{squares}",
     tags="end",
     asks=(Ask("winner", "seat", "seat"), happens("row", after="stone_placed", rule="2.1", goal=True)),
 ):

@@ -15,7 +15,7 @@ class RowGame(Game[RowState, NoOptions]):
     state_type = RowState
     players = (2,)
     scene = RowScene()
-    asking = Asking(tables=((2, {}),), bars=("1.2",), aims=(Aim("win", "row", "game", rule="2.1"),))
+    asking = Asking(tables=((2, {}),), refused_by=("1.2",), aims=(Aim("win", "row", "game", rule="2.1"),))
 
     def begin(self, players: int, options: NoOptions) -> RowState:
         return RowState(RowCore())
