@@ -103,6 +103,27 @@ def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tm
     assert done.stdout == "4 played\n", done.stderr
 
 
+def test_a_hook_that_raises_is_one_sentence_of_the_command(
+    begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sisyphus_widgets.embed.__main__ import main as embed
+
+    scene = tmp_path / "begun_raising" / "begun_raising" / "scene.py"
+    begin("begun_raising")
+    wrong = scene.read_text("utf-8").replace("core = state._core\n        zones", "core = 1 / 0\n        zones")
+    scene.write_text(wrong, encoding="utf-8")
+    for module in [module for module in sys.modules if module.startswith("begun_raising")]:
+        del sys.modules[module]
+    registry._loaded.clear()
+    capsys.readouterr()
+    page = str(tmp_path / "page.html")
+    assert embed(["--game", "begun_raising", "--seed", "1", "-o", page])
+    number = next(n for n, line in enumerate(wrong.splitlines(), 1) if "1 / 0" in line)
+    told = f"the game begun_raising failed: {scene}:{number}: ZeroDivisionError: division by zero"
+    assert capsys.readouterr().err.strip().endswith(told)
+    assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
+
+
 def test_what_is_there_stays(tmp_path: Path) -> None:
     folder = write_game(Wanted("begun_once"), tmp_path)
     before = (folder / "pyproject.toml").read_text("utf-8")
