@@ -103,7 +103,7 @@ class Laying(Sandbox[C, Lay | Clear]):
         if move.card in laid:
             return Violation("already_laid", twice, {"card": move.card}, (move.card,))
         if len(laid) == self.most:
-            return Violation("trick_full", full, names=self.laid)
+            return Violation("trick_full", full, elements=self.laid)
         return self.unfit(move.card)
 
     def unfit(self, card: str) -> Violation | None:

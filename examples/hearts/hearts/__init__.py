@@ -83,7 +83,7 @@ class Hearts(TrickTakingGame):
     class MoonShot(
         Event,
         rules="3.3",
-        names="seat.{seat}",
+        elements="seat.{seat}",
         tags="deal_end",
         asks=(happens("moon", after="deal_scored", rule="3.3"),),
     ):

@@ -23,7 +23,7 @@ EXAMPLES = ("lay 5ML", "clear", "lay 6MW", "lay 6SY", "lay 6LK", "clear", "lay 2
 """The actions that a page without a kernel replays: a single, a set, a bomb, and the Excuse."""
 
 
-class CardsLaid(AscendEvent, text="cards_laid.{what}", names="{laid} {followers}"):
+class CardsLaid(AscendEvent, text="cards_laid.{what}", elements="{laid} {followers}"):
     """A card was laid: all cards there are ``what`` together, with a size and a rank.
 
     ``suits`` are those that a following single, or a straight flush, may share; ``followers`` are the cards that may
