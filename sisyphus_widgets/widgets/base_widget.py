@@ -51,8 +51,11 @@ class _Pages:
         widget = self._widget
         if widget.comm is None:
             return
-        names = [name for name in values if name in widget.keys]
-        if due := [name for name in names if widget._should_send_property(name, getattr(widget, name))]:
+        keys = widget.keys
+        due = [name for name in values if name in keys]
+        if widget._property_lock or widget._holding_sync:
+            due = [name for name in due if widget._should_send_property(name, getattr(widget, name))]
+        if due:
             widget.send_state(due)
 
     def opened(self, model: Hosted) -> str:
