@@ -24,7 +24,7 @@ function page(boxes: Record<string, DOMRect>) {
   return { root, glides };
 }
 
-const NOWHERE = { origin: () => null, via: () => [] };
+const NOWHERE = { origin: () => null, away: () => null, via: () => [] };
 
 test("from where it was to where it is, and only what has moved", () => {
   const boxes = { QC: new DOMRect(110, 60, 40, 60), KH: new DOMRect(200, 60, 40, 60) };
@@ -36,4 +36,26 @@ test("from where it was to where it is, and only what has moved", () => {
   motion.play(before, NOWHERE);
   expect(Object.keys(glides)).toEqual(["QC"]);
   expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-200px,-200px) scale(0.5)", "none"]);
+});
+
+test("what is cleared away goes to where it is kept, and nothing of it stays", () => {
+  const { root } = page({ QC: new DOMRect(110, 60, 40, 60) });
+  const plate = root.appendChild(document.createElement("div"));
+  plate.dataset.drop = "seat.1";
+  plate.getBoundingClientRect = () => new DOMRect(300, 60, 80, 20);
+  const told: Keyframe[][] = [];
+  const animation = { cancel: () => {}, onfinish: null as (() => void) | null };
+  HTMLElement.prototype.animate = ((keyframes: Keyframe[]) => {
+    told.push(keyframes);
+    return animation;
+  }) as unknown as typeof HTMLElement.prototype.animate;
+  const motion = new Motion(root);
+  const before = motion.snapshot();
+  root.querySelector("[data-move]")!.remove();
+  motion.play(before, { ...NOWHERE, away: () => "seat.1" });
+  const leaving = root.querySelector<HTMLElement>(".sw-leaving")!;
+  expect(leaving.getAttribute("aria-hidden")).toBe("true");
+  expect(told.at(-1)!.at(-1)!.transform).toBe("translate(210px,-20px) scale(.5)");
+  animation.onfinish!();
+  expect(root.querySelector(".sw-leaving")).toBeNull();
 });

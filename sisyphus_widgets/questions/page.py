@@ -93,7 +93,8 @@ def _after_move(question: Question, scene: SceneChange, move: str | None) -> Sce
         return scene
     choices = _tracer(question).choosing(0)["choices"]
     frames = next((choice["frames"] for choice in choices if choice["action"] == move), [])
-    why = {part.text for part in question.judge(move if question.form.kind == "act" else question.answer).parts}
+    acts = question.form.kind == "act"
+    why = {reason.text for reason in (question.judge(move).parts if acts else question.reasons)}
     telling = [number for number, frame in enumerate(frames) if frame["text"] in why]
     tagged = [number for number, frame in enumerate(frames) if frame["tags"]]
     last = max(telling or tagged, default=-1)

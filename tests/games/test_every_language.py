@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import ComboExplorer, HillBoard, Quiz, SuitLevelExplorer, widgets
+from sisyphus_widgets import (
+    AttackExplorer,
+    ComboExplorer,
+    HillBoard,
+    PickUpExplorer,
+    PlayExplorer,
+    Quiz,
+    RaceExplorer,
+    SuitLevelExplorer,
+    widgets,
+)
 from sisyphus_widgets.embed import PageContent, page
 from sisyphus_widgets.games.sisyphos_board import win_counts
 from sisyphus_widgets.rules import Match, game_names, get_game
@@ -114,12 +124,24 @@ def test_every_text_of_a_question_is_from_a_catalogue(name: str) -> None:
     assert english(name, asked(name, "xx-accent")) == []
 
 
-@pytest.mark.parametrize("widget", [ComboExplorer, HillBoard, SuitLevelExplorer])
+EXPLORERS = [
+    AttackExplorer,
+    ComboExplorer,
+    HillBoard,
+    PickUpExplorer,
+    PlayExplorer,
+    RaceExplorer,
+    SuitLevelExplorer,
+]
+
+
+@pytest.mark.parametrize("widget", EXPLORERS)
 def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
     shown = widget(language="xx-accent")
     for move in widget.EXAMPLES:
         shown.play(move)
-    assert english("sisyphus_cards", iter([*read(shown._session.trace(whole=True)), repr(shown)])) == []
+    game = widget.GAME.name.partition(".")[0]
+    assert english(game, iter([*read(shown._session.trace(whole=True)), repr(shown)])) == []
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))

@@ -34,7 +34,7 @@ WRITES: tuple[dict[str, Any], ...] = (
 
 
 def told_by(widget: Any, before: int) -> list[tuple[str, Any]]:
-    """What the pages of a widget got, without what ipywidgets adds."""
+    """Return what the pages of a widget got, without what ipywidgets adds."""
     told = []
     for message in sent(widget)[before:]:
         if message["method"] == "custom":

@@ -23,7 +23,7 @@ def asked(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict
 
 
 def written_again(model: Model) -> Model:
-    """What is made of what a model writes, after it was held against it."""
+    """Return what is made of what a model writes, after it was held against it."""
     spec = copied(model.spec())
     again = model_of(spec, Heard())
     assert timeless(copied(again.page_values())) == timeless(copied(model.page_values()))

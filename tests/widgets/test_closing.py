@@ -97,7 +97,11 @@ def use(widget: Any) -> None:
     widget._repr_mimebundle_()
     pages = Page(widget, "a"), Page(widget, "b")
     if isinstance(widget, Lesson):
-        requests: list[tuple[str, dict[str, Any]]] = [("next_step", {}), ("hand_in", {})]
+        requests: list[tuple[str, dict[str, Any]]] = [
+            ("play", {"action": "play AH"}),
+            ("next_step", {}),
+            ("hand_in", {}),
+        ]
     elif isinstance(widget, Practice):
         requests = [("next_question", {}), ("skip", {})]
     elif isinstance(widget, QuestionWidget):

@@ -9,9 +9,13 @@ import pytest
 
 from sisyphus_widgets import (
     AscendTable,
+    AttackExplorer,
     ComboExplorer,
     HillBoard,
+    PickUpExplorer,
+    PlayExplorer,
     Quiz,
+    RaceExplorer,
     SisyphosBoard,
     SisyphusTable,
     SixtyTable,
@@ -23,7 +27,15 @@ from sisyphus_widgets.models.responder import told_in
 from sisyphus_widgets.rules import NotationError
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
-EXPLORERS = [ComboExplorer, HillBoard, SuitLevelExplorer]
+EXPLORERS = [
+    AttackExplorer,
+    ComboExplorer,
+    HillBoard,
+    PickUpExplorer,
+    PlayExplorer,
+    RaceExplorer,
+    SuitLevelExplorer,
+]
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 
 

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "./reduced_motion";
 
 /** Milliseconds: how long something glides, and how much longer for each space it passes. */
 const DURATION = 250;
-const DURATION_PER_SPACE = 90;
+const DURATION_PER_SPACE = 160;
 const SHAKE_DURATION = 300;
 /** What moved by fewer pixels did not move. */
 const NEAR = 2;
@@ -34,22 +34,29 @@ function inMiddle(around: Box, width: number, height: number): Box {
 
 export class Motion {
   #running: Animation[] = [];
+  /** What was to be seen at the last snapshot, and what of it is on its way out of sight. */
+  #seen: HTMLElement[] = [];
+  #leaving: HTMLElement[] = [];
 
   constructor(private root: HTMLElement) {}
 
   /** Where everything is seen now. */
   snapshot(): Snapshot {
-    return new Map(this.#movable().map((element) => [element.dataset.move!, this.#box(element)]));
+    this.#seen = this.#movable();
+    return new Map(this.#seen.map((element) => [element.dataset.move!, this.#box(element)]));
   }
 
   /** Animate from `before` to what is drawn now. */
   play(before: Snapshot, routes: Routes): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
+    for (const element of this.#leaving) element.remove();
+    this.#leaving = [];
     if (this.#still) return;
+    const leaving = this.#leavings(before, routes);
     // Everything is measured before anything is set off: a started animation makes the next measurement costly.
     const glides = this.#movable().flatMap((element) => this.#glideOf(element, before, routes) ?? []);
-    this.#running = glides.map((glide) => this.#start(glide));
+    this.#running = [...glides.map((glide) => this.#start(glide)), ...leaving.map((glide) => this.#see(glide))];
   }
 
   /** What was refused shakes its head. */
@@ -68,7 +75,7 @@ export class Motion {
     return [...this.root.querySelectorAll<HTMLElement>("[data-move]")];
   }
 
-  #find(key: "zone" | "stand", id: Id): HTMLElement | undefined {
+  #find(key: "zone" | "stand" | "drop", id: Id): HTMLElement | undefined {
     return [...this.root.querySelectorAll<HTMLElement>(`[data-${key}]`)].find((element) => element.dataset[key] === id);
   }
 
@@ -85,6 +92,37 @@ export class Motion {
     const from = before.get(id) ?? this.#boxInZone(routes.origin(id), to);
     if (!from || !to.width || Math.hypot(from.x - to.x, from.y - to.y) < NEAR) return null;
     return { element, to, path: [from, ...routes.via(id).map((space) => this.#boxOnSpace(space, to))] };
+  }
+
+  /** What is gone, drawn once more where it was, and where it goes. */
+  #leavings(before: Snapshot, routes: Routes): Glide[] {
+    const there = new Set(this.#movable().map((element) => element.dataset.move!));
+    return this.#seen.flatMap((gone) => {
+      const id = gone.dataset.move!;
+      const from = before.get(id);
+      const away = there.has(id) || !from?.width ? null : routes.away(id);
+      const target = away && (this.#find("zone", away) ?? this.#find("drop", away));
+      if (!target || !from) return [];
+      const element = gone.cloneNode(true) as HTMLElement;
+      return [{ element, path: [from], to: inMiddle(this.#box(target), from.width, from.height) }];
+    });
+  }
+
+  /** See off what leaves: a picture of it glides away and is gone. */
+  #see({ element, path: [from], to }: Glide): Animation {
+    const { x, y, width, height } = from!;
+    element.removeAttribute("data-move");
+    element.setAttribute("aria-hidden", "true");
+    element.setAttribute("inert", "");
+    element.classList.add("sw-leaving");
+    element.style.cssText += `;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+    this.root.append(element);
+    this.#leaving.push(element);
+    const away = `translate(${to.x - x}px,${to.y - y}px) scale(.5)`;
+    const keyframes = [{ transform: "none" }, { opacity: 1, offset: 0.7 }, { transform: away, opacity: 0 }];
+    const animation = element.animate(keyframes, { duration: DURATION * 1.6, easing: "ease-in", fill: "forwards" });
+    animation.onfinish = () => element.remove();
+    return animation;
   }
 
   /** Half as large, in the middle of a zone. */
@@ -109,9 +147,11 @@ export class Motion {
     }));
     keyframes.push({ transformOrigin: "0 0", zIndex: 9, transform: "none" });
     const spacesPassed = path.length - 1;
+    // What passes spaces stops at each, so that its steps can be counted.
+    if (spacesPassed) for (const keyframe of keyframes) keyframe.easing = "ease-in-out";
     return element.animate(keyframes, {
       duration: DURATION + DURATION_PER_SPACE * spacesPassed,
-      easing: spacesPassed ? "ease-in-out" : "cubic-bezier(.2,.7,.3,1)",
+      easing: spacesPassed ? "linear" : "cubic-bezier(.2,.7,.3,1)",
     });
   }
 }

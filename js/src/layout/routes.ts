@@ -4,11 +4,21 @@ import type { Id, Layout, Scene } from "../trace/types";
 export interface Routes {
   /** The zone something comes from that was not to be seen before. */
   origin(id: Id): Id | null;
+  /** Where something goes that is not to be seen any more: a zone with more face down, or the plate of a seat. */
+  away(id: Id): Id | null;
   /** The spaces something passes on its way, its goal left out. */
   via(id: Id): Id[];
 }
 
-export function routesBetween(layout: Layout, before: Scene | undefined, after: Scene): Routes {
+const hiddenIn = (scene: Scene | undefined, id: Id) => scene?.zones[id]?.hidden ?? 0;
+
+/** `named` is what the beat names: cards that are cleared away go to the seat among it. */
+export function routesBetween(
+  layout: Layout,
+  before: Scene | undefined,
+  after: Scene,
+  named: readonly Id[] = [],
+): Routes {
   const zones = layout.zones ?? [];
   const tracks = layout.tracks ?? [];
   return {
@@ -18,6 +28,12 @@ export function routesBetween(layout: Layout, before: Scene | undefined, after: 
       if (zone?.seat == null) return null;
       const hand = zones.find((one) => one.kind === "hand" && one.seat === zone.seat && one !== zone);
       return hand?.id ?? null;
+    },
+    away(id) {
+      if (!before || !Object.values(before.zones).some((zone) => zone.cards.includes(id))) return null;
+      const grown = zones.filter((zone) => hiddenIn(after, zone.id) > hiddenIn(before, zone.id));
+      const to = grown.find(({ kind }) => kind !== "hand") ?? grown[0];
+      return to?.id ?? named.find((one) => one.startsWith("seat.")) ?? null;
     },
     via(id) {
       const from = before?.pegs[id];

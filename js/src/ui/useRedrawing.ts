@@ -77,7 +77,10 @@ export function useRedrawing(
     const { trace } = view.store;
     const scene = view.cursor.beat?.scene;
     if (view.feedback.refusals !== refusals) motion.current?.shake();
-    if (snapshot && scene && trace) motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene));
+    if (snapshot && scene && trace) {
+      const named = view.cursor.beat?.frame.highlight;
+      motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene, named));
+    }
     if (focused) keepFocus(view, root.current!, next.current, stepped);
     before.current = { scene, stepped: false, focused, refusals: view.feedback.refusals };
   });

@@ -1,0 +1,92 @@
+"""Once a question about a move is answered, the table shows the move, up to the beat that tells why; never before."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sisyphus_widgets import lessons, teaching
+from sisyphus_widgets.embed import Taught
+from sisyphus_widgets.questions.page import asked
+from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.trace.tracer import Tracer
+
+
+def scene(question: teaching.Question, made: str | None = None, *, answered: bool = True) -> dict:
+    return asked(question, 0, open=not answered, marked=answered, made=made)["frames"][0]["scene"]
+
+
+def question_at(lesson: str, step: str) -> teaching.Question:
+    return lessons.find(lesson, "en").step(step).questions[0]
+
+
+def test_a_card_that_was_played_lies_in_the_trick():
+    question = question_at("first-trick", "take-it")
+    before, after = scene(question, answered=False), scene(question)
+    assert "AH" in before["zones"]["hand.0"]["cards"]
+    assert before["zones"]["slot.0"]["cards"] == []
+    assert after["zones"]["hand.0"]["cards"] == ["6C", "3H"]
+    assert after["zones"]["slot.0"]["cards"] == ["AH"]
+    assert [after["zones"][f"slot.{n}"]["cards"] for n in (1, 2, 3)] == [["9H"], ["KH"], ["2H"]], "before it is cleared"
+
+
+def test_the_table_stands_at_the_beat_that_tells_why():
+    """The bonus is told while the peg stands where it stood; where it ends is seen once that is asked."""
+    bonus, peg = question_at("levels", "matching"), question_at("first-trick", "what-it-brings")
+    assert scene(bonus)["pegs"]["peg.0"] == "level.0.3"
+    assert scene(peg, answered=False)["pegs"]["peg.0"] == "level.0.3"
+    assert scene(peg)["pegs"]["peg.0"] == "level.0.4"
+
+
+def test_a_piece_that_captured_stands_on_the_square_and_the_other_waits():
+    after = scene(question_at("on-the-way", "take-it"))["pieces"]
+    assert after["stone.4"] == "c4"
+    assert "waiting.1" in after.values()
+
+
+def test_of_several_right_moves_the_one_that_was_made_is_shown():
+    question = question_at("a-deal", "break-them")
+    assert question.judge("play 9S").right
+    for move in ("2S", "9S", "TS"):
+        assert scene(question, f"play {move}")["zones"]["slot.0"]["cards"] == [move]
+        marked = asked(question, 0, open=False, marked=True, made=f"play {move}")["frames"][0]
+        assert marked["highlight"] == [move]
+
+
+def test_what_is_not_played_stays():
+    question = question_at("first-trick", "without-hearts")
+    assert question.kind == "playable"
+    assert scene(question) == scene(question, answered=False) | {"counters": scene(question)["counters"]}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_nothing_is_shown_that_the_seat_cannot_know(game):
+    """The table after the move shows what a choice leads to, whose beats end before the unknown."""
+    for question in teaching.questions(game, n=12, seed=2):
+        if question.other is not None or question.kind == "playable":
+            continue
+        after = scene(question)
+        tracer = Tracer(get_game(game), question.state, question.perspective, language="en")
+        known = set(cards_in(tracer.frames[0]["scene"]))
+        for choice in tracer.choosing(0)["choices"]:
+            for frame in choice["frames"]:
+                known |= set(cards_in(frame["scene"]))
+        assert set(cards_in(after)) <= known
+
+
+def cards_in(scene: dict) -> list[str]:
+    return [card for zone in (scene.get("zones") or {}).values() if zone for card in zone["cards"]]
+
+
+def test_the_page_of_a_lesson_carries_the_table_after_each_right_move():
+    bank = Taught(lessons.find("a-deal", "en")).quiz["bank"]
+    [told] = [one for one in bank["questions"] if one["id"].endswith("a-deal.break-them")]
+    right = [one for one in told["answers"] if all(part["right"] for part in one["parts"])]
+    assert len(right) == 3
+    shown = {json_of(bank, one.get("after", told["closed"]["frames"])) for one in right}
+    assert shown == {("2S",), ("9S",), ("TS",)}
+
+
+def json_of(bank: dict, at: int) -> tuple[str, ...]:
+    return tuple(json.loads(bank["pool"][at])[0]["scene"]["zones"]["slot.0"]["cards"])
