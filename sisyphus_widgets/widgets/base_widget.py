@@ -202,9 +202,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         return {name: self._valid(name, value) for name, value in values.items()}
 
     def _valid(self, name: str, value: Any) -> Any:
-        trait = getattr(type(self), name, None)
-        if not isinstance(trait, OfModel) or name == "log":
+        if name == "log" or not self.has_trait(name):
             return value
+        trait: Any = getattr(type(self), name)
         # A beat is planned for the new length, but a cross-validator would check it against the present one.
         return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 
