@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
-from typing import Self
+from typing import Any, Self
 
+from ..players import let_move
 from ..questions.page import asked
 from ..questions.question import Question
 from ..questions.wording import texts_of
@@ -38,6 +40,28 @@ class Showing:
         other = copy(self)
         other.progress = self.progress.copy()
         return other
+
+    def written(self) -> dict[str, Any]:
+        """Return what is shown, and the progress, as JSON."""
+        return {
+            "words": [*self._words],
+            "about": [*self._about],
+            "before": self._before if self.progress.through else None,  # it is shown at the end alone
+            "watching": self._watching,
+            "progress": self.progress.written(),
+        }
+
+    def restore(self, written: Mapping[str, Any]) -> None:
+        """Go on as written.
+
+        Raises:
+            RulesError: it cannot have been so in this lesson.
+        """
+        self.progress.restore(written["progress"])
+        self.enter()
+        question, tries = written["about"]
+        self._words, self._about = tuple(written["words"]), (question, tries)
+        self._before, self._watching = written["before"], written["watching"]
 
     def enter(self) -> None:
         """Begin the current step."""
@@ -275,8 +299,8 @@ class Showing:
         if step.questions:
             return step.questions[0].state
         match = Match(self._game, seed=SEED)
-        while match.state.chance_due:
-            match.deal()
+        for _ in let_move(match, {}):  # only deals, and not for ever
+            pass
         return match.state
 
     def _labelled(self, trace: Trace, frames: list[Frame]) -> Trace:

@@ -82,6 +82,60 @@ class Progress:
         other.match = None if self.match is None else self.match.copy()
         return other
 
+    def written(self) -> dict[str, Any]:
+        """Return the progress so far as JSON."""
+
+        def write(asked: Question) -> str:
+            return asked.id
+
+        playing = self.match is not None
+        return {
+            "learner": self._learner,
+            "log": [*self._log],
+            "entries": [*self._entries],
+            "runs": {id: run.written(write) for id, run in self._runs.items()},
+            "at": self.at,
+            "front": self._front,
+            "aside": [*self._aside],
+            "again": None if self._again is None else self._again.written(write),
+            "mended": sorted(self._mended),
+            "moves": None if self.match is None else [str(move) for move in self.match.moves],
+            "made": self._made if playing else 0,
+            "closed": sorted(self._closed) if playing else [],
+        }
+
+    def restore(self, written: Mapping[str, Any]) -> None:
+        """Go on as written.
+
+        Raises:
+            RulesError: it cannot have been so in this lesson.
+        """
+        known = {one.id: one for one in self.questions}
+
+        def restored(told: Mapping[str, Any], questions: Sequence[Question]) -> Run:
+            run = self._made_run(questions)
+            run.restore(told, known.__getitem__)
+            return run
+
+        steps, ids = self.lesson.steps, {id for told in self._runs_in(written) for (id, _) in told["asked"]}
+        if not 0 <= written["at"] <= len(steps) or not ids <= known.keys():
+            raise RulesError(f"this is not progress in the lesson {self.lesson.id}")
+        self._learner, self._log, self._entries = written["learner"], tuple(written["log"]), tuple(written["entries"])
+        self._runs = {id: restored(told, self.lesson.step(id).questions) for id, told in written["runs"].items()}
+        self.at, self._front, self._aside = written["at"], written["front"], [*written["aside"]]
+        again, self._mended = written["again"], {*written["mended"]}
+        self._again = None if again is None else restored(again, self.questions)
+        self.match = None
+        if written["moves"] is not None:
+            match = self._begin_match(self.step)
+            for move in written["moves"]:
+                match.play(move)
+            self._made, self._closed = written["made"], frozenset(written["closed"])
+
+    @staticmethod
+    def _runs_in(written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        return [*written["runs"].values(), *([] if written["again"] is None else [written["again"]])]
+
     @classmethod
     def at_step(cls, lesson: Lesson, number: int) -> Progress:
         """Return progress that has reached a step, by its index; the number of steps stands for the end.
@@ -479,17 +533,21 @@ class Progress:
         if step.questions:
             self._run_of(step).begin()
         if step.until:
-            game = get_game(self.lesson.game)
-            if step.state is None:
-                self.match = Match(game, seed=self._seed)
-            else:
-                self.match = Match.from_state(step.state, seed=self._seed)
-            self._seat = step.seat if step.seat is not None else 0
-            self._closed = frozenset[str]()
-            self._made = 0
-            self.others = {seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat}
+            self._begin_match(step)
             self._others_move()
             self._closed = frozenset()  # whatever ended before the learner could move does not count
+
+    def _begin_match(self, step: Step) -> Match:
+        """Begin the game of a step that is played, and return it."""
+        if step.state is None:
+            match = Match(get_game(self.lesson.game), seed=self._seed)
+        else:
+            match = Match.from_state(step.state, seed=self._seed)
+        self.match, self._seat = match, step.seat if step.seat is not None else 0
+        self._closed = frozenset[str]()
+        self._made = 0
+        self.others = {seat: GreedyPlayer() for seat in range(match.players) if seat != self._seat}
+        return match
 
     @property
     def _played_out(self) -> bool:

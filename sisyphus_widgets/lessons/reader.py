@@ -60,6 +60,20 @@ def _source(path: Path) -> Source:
     return Source.of(read, path.name, path.parent)
 
 
+def loads(text: str, id: str = "lesson", translation: str = "") -> Lesson:
+    """Return the lesson in a text, under an id, with the texts of a translation if one is given.
+
+    Raises:
+        LessonError: the lesson has problems; the error names them all.
+    """
+    source = Source.of(text, f"{id}.toml")
+    other = Source.of(translation, f"{id}.toml") if translation else None
+    lesson = build(source, id, other)
+    if lesson is None:
+        raise LessonError(source.problems + (other.problems if other is not None else []))
+    return lesson
+
+
 def load(path: str | Path, language: str | None = None) -> Lesson:
     """Return the lesson in a file.
 

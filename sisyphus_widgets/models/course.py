@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from ..courses import Course as CourseData
 from ..courses import Station, course_of, taken_up
@@ -14,11 +14,13 @@ from ..rules import IllegalActionError, RulesError, Texts, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers, Kind, Nothing, Trace, Verdict
 from ..table.session import NotOffered
+from .host import Host, Nobody
 from .learner_model import LearnerModel
 from .lesson import LessonModel
 from .model import Change, Model, Plan, one_at_a_time
 from .practice import PracticeModel
 from .problems import ProblemsModel
+from .spec import model_of
 
 
 class CourseModel(Model):
@@ -33,9 +35,12 @@ class CourseModel(Model):
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
         language: str | None = None,
+        state: Mapping[str, Any] | None = None,
         **shown: Any,
     ) -> None:
         """Begin a course, or go on with it; the arguments are those of :class:`.Course`.
+
+        With a ``state``, go on as it was written.
 
         Raises:
             RulesError: there is no such game, or another argument is invalid.
@@ -58,6 +63,52 @@ class CourseModel(Model):
             "inside": {},
         }
         super().__init__(values, **shown)
+        if state is not None:
+            self._restore(state)
+
+    def _restore(self, state: Mapping[str, Any]) -> None:
+        """Go on with stations as they were written, and with the one that was open."""
+        by_name = {one.kept: one for one in self.stations}
+        for kept, told in state["children"].items():
+            if kept not in by_name:
+                raise RulesError(f"this course has no station {quoted(kept)}")
+            child = model_of(told, Nobody())
+            assert isinstance(child, LearnerModel)
+            self._keep(by_name[kept], child)
+        if inside := state["inside"]:
+            self.values = {**self.values, "inside": self._inside(*self._found(inside["game"], inside["station"]))}
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the course of a specification.
+
+        Raises:
+            RulesError: the specification is none of a course.
+        """
+        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the course as it stands as JSON, with the stations that were opened."""
+        inside = self.values["inside"]
+        return {
+            "kind": "course",
+            "game": self.courses[0].game.name if len(self.courses) == 1 else None,
+            "language": language or self.language,
+            "learner": self.learner,
+            "marks": self.values["marks"],
+            **{word: self.values[word] for word in self.SETTABLE},
+            "state": {
+                "children": {kept: child.spec(language) for kept, child in self.children.items()},
+                "inside": {"game": inside["game"], "station": inside["station"]} if inside else {},
+            },
+        }
+
+    def hosted(self, host: Host) -> None:
+        """Let a host carry the messages from now on, and open the stations that were opened."""
+        super().hosted(host)
+        self._names = {kept: host.opened(child) for kept, child in self.children.items()}
+        if inside := self.values["inside"]:
+            self.values = {**self.values, "inside": self._inside(*self._found(inside["game"], inside["station"]))}
 
     @property
     def stations(self) -> list[Station]:
@@ -105,16 +156,24 @@ class CourseModel(Model):
             self.host.closed(self.children.pop(kept))
             child = None
         if child is None:
-            child = self.children[kept] = self._made(station, self.learner or learner)
-            child.observe(lambda change: self._marked(station, change))
+            child = self._made(station, self.learner or learner)
+            self._keep(station, child)
             self._names[kept] = self.host.opened(child)
-        inside = {
+        return self._plan(inside=self._inside(course, station))
+
+    def _keep(self, station: Station, child: LearnerModel) -> None:
+        """Keep the model of a station, and follow how far the learner gets there."""
+        self.children[station.kept] = child
+        child.observe(lambda change: self._marked(station, change))
+
+    def _inside(self, course: CourseData, station: Station) -> dict[str, Any]:
+        """Return the value that says which station is open."""
+        return {
             "game": course.game.name,
             "station": station.id,
-            "model": self._names[kept],
+            "model": self._names.get(station.kept, ""),
             "ways": ways(course, station, self.language),
         }
-        return self._plan(inside=inside)
 
     def _made(self, station: Station, learner: str) -> LearnerModel:
         language, kept, size = self.language, station.kept, self.values["size"]

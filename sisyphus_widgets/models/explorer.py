@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from ..rules import AnyGame, Match, get_game, spoken
 from ..rules.position.checks import texts as texts_given
 from ..schema import Kind
 from ..table.session import Session
+from ..table.session_state import read_sandbox
 from ..table.snapshot import Change
 from .arguments import step_checked
 from .session_model import SessionModel
@@ -29,16 +30,20 @@ class ExplorerModel(SessionModel):
         options: Any = None,
         language: str | None = None,
         step: int | None = None,
+        state: Mapping[str, Any] | None = None,
         **shown: Any,
     ) -> None:
         """Begin a sandbox; ``examples`` are the moves that a page without Python replays if nothing has been tried.
+
+        With a ``state``, go on as it was written, in place of ``moves`` and ``options``.
 
         Raises:
             RulesError: an argument is invalid, or a move cannot be made.
         """
         self._sandbox, self._perspective, self._examples = get_game(game), perspective, tuple(examples)
         moves = texts_given("moves", moves)
-        session = self._begin(options, spoken(language))
+        told = spoken(language)
+        session = self._begin(options, told) if state is None else self._resumed(state, told)
         for move in moves:
             session.play(move)
         begun = len(session.frames) - 1 if step is None else step_checked(step)
@@ -46,10 +51,37 @@ class ExplorerModel(SessionModel):
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so the seed does not matter.
-        match = Match(self._sandbox, options=options, seed=0)
-        return Session(
-            match, mode="explore", perspective=self._perspective, language=language, names=self._names(language)
-        )
+        return Session(Match(self._sandbox, options=options, seed=0), **self._settings(language))
+
+    def _resumed(self, state: Mapping[str, Any], language: str) -> Session:
+        return Session.read(state, read_sandbox(self._sandbox), **self._settings(language))
+
+    def _settings(self, language: str) -> dict[str, Any]:
+        """Return the arguments of a session."""
+        names = self._names(language)
+        return {"mode": "explore", "perspective": self._perspective, "language": language, "names": names}
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the explorer of a specification.
+
+        Raises:
+            RulesError: the specification is none of an explorer.
+        """
+        given = {name: value for name, value in spec.items() if name not in ("kind", "options")}
+        options = spec.get("options")
+        return cls(**given, options=None if options is None else get_game(spec["game"]).read_options(options))
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return this explorer as it stands as JSON."""
+        return {
+            "kind": "explorer",
+            "game": self._sandbox.name,
+            "perspective": self._perspective,
+            "language": language or self.session.language,
+            **{word: self.values[word] for word in (*self.SETTABLE, "step")},
+            "state": self.session.written(),
+        }
 
     def _names(self, language: str) -> Sequence[str] | None:
         """Return the names of the seats, or None for those of the game."""

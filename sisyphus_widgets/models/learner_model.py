@@ -30,9 +30,9 @@ class LearnerModel(Model):
     now: Any
     """The state of the learner, a ``Copyable``. A change replaces it and never alters it in place."""
 
-    def __init__(self, now: Copyable, *, step: int = 0, **shown: Any) -> None:
+    def __init__(self, now: Copyable, *, step: int = 0, revision: int = 0, **shown: Any) -> None:
         self.now = now
-        super().__init__({**self._shown(now, 0), "step": step}, **shown)
+        super().__init__({**self._shown(now, revision), "step": step}, **shown)
 
     # --- requests of a page -----------------------------------------------------------------------------------
 

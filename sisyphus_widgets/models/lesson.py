@@ -11,6 +11,8 @@ from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
 from ..lessons.library import following, told_of
 from ..lessons.page import Showing
+from ..lessons.reader import loads
+from ..lessons.written import written_lesson
 from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried
@@ -53,9 +55,13 @@ class LessonModel(LearnerModel):
         language: str | None = None,
         learner: str | None = "",
         log: Iterable[str | Mapping[str, Any]] | str = (),
+        written: Mapping[str, str] | None = None,
+        state: Mapping[str, Any] | None = None,
         **shown: Any,
     ) -> None:
         """Begin a lesson, or go on with it; the arguments are those of :class:`.Lesson`.
+
+        With a ``state``, go on as it was written. ``written`` is the source of a lesson that was written down.
 
         Raises:
             LessonError: there is no such lesson, or it is invalid.
@@ -69,6 +75,7 @@ class LessonModel(LearnerModel):
         """The lesson as written."""
         self.named = name
         """The lesson as it was given."""
+        self._source = written
         self.learner = learner
         """The nickname as it was given."""
         progress = Progress(self.source, learner=learner or "")
@@ -76,7 +83,44 @@ class LessonModel(LearnerModel):
         entries = entries_of(log)
         progress.take_up([one for one in entries if one["session"] == self.source.id])
         showing = Showing(progress)
-        super().__init__(Taken(showing, keeping), step=showing.opening_step, **shown)
+        if state is not None:
+            showing.restore(state["showing"])
+            keeping.restore(state["who"])
+            shown["revision"] = state["revision"]
+        step = showing.opening_step if state is None else state["step"]
+        super().__init__(Taken(showing, keeping), step=step, **shown)
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the lesson of a specification, which gives its ``name``, or its ``text`` under an ``id``.
+
+        Raises:
+            LessonError: there is no such lesson, or it is invalid.
+            RulesError: the specification is none of a lesson.
+        """
+        written = {name: spec[name] for name in ("text", "id", "translation") if name in spec}
+        given = {name: value for name, value in spec.items() if name != "kind" and name not in written}
+        if written:
+            return cls(loads(**written), written=written, **given)
+        if given.pop("alone", False):  # a lesson that was found in Python leads on to none
+            given["name"] = find(given["name"], given["language"])
+        return cls(**given)
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the lesson as it stands as JSON: by its name, or with the text of its file."""
+        told = language or self.source.language
+        return {
+            "kind": "lesson",
+            **written_lesson(self._source or self.named, self.source, told),
+            "learner": self.learner,
+            **{word: self.values[word] for word in self.SETTABLE},
+            "state": {
+                "revision": self.revision,
+                "step": self.step,
+                "who": self.keeping.who,
+                "showing": self.showing.written(),
+            },
+        }
 
     @property
     def showing(self) -> Showing:
@@ -130,7 +174,7 @@ class LessonModel(LearnerModel):
         now = Taken(Showing(progress), Keeping(progress, f"lesson/{lesson.game}/{lesson.id}", learner))
         revision = self.revision + 1
         nothing: Nothing = {}
-        parts = {"now": now, "named": name, "source": lesson}
+        parts = {"now": now, "named": name, "source": lesson, "_source": None}
         return Plan(nothing, revision, parts, self._shown(now, revision, name))
 
     def _line(self) -> str:

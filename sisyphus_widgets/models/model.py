@@ -96,6 +96,8 @@ class Model:
         self._untold: list[Change] = []
         """The changes that observers are still to be notified of."""
         self._observers: list[Callable[[Change], None]] = []
+        self.accept: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
+        """A function that returns new values as they are taken, or raises an error, before a change is made."""
         words = {name: words[0] for name, words in self.SETTABLE.items()}
         words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
         self.values = {"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values}
@@ -181,7 +183,9 @@ class Model:
         return self._word(name, value)
 
     def _word(self, name: str, value: Any) -> Any:
-        words = self.SETTABLE[name]
+        words = self.SETTABLE.get(name)
+        if words is None:
+            raise RulesError(f"there is nothing called {quoted(name)} to be set; there are {', '.join(self.SETTABLE)}")
         for word in words:
             if type(word) is type(value) and word == value:
                 return word
@@ -202,6 +206,20 @@ class Model:
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         """Return the plan of what follows when a value is set."""
         return Plan({}, self.revision, {}, {})
+
+    # --- as JSON ----------------------------------------------------------------------------------------------
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return JSON from which :func:`.model_of` makes the same, as it stands; with ``language``, in another one.
+
+        Raises:
+            RulesError: something cannot be written, such as a player of one's own; the error names it.
+        """
+        raise NotImplementedError
+
+    def hosted(self, host: Host) -> None:
+        """Let a host carry the messages from now on."""
+        self.host = host
 
     # --- requests and writes of a page -------------------------------------------------------------------------
 
@@ -254,11 +272,14 @@ class Model:
 
         After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
         interruption is raised at the end.
+
+        Raises:
+            Exception: a value is not accepted; nothing has changed.
         """
-        had = self.values
+        had, values = self.values, self.accept(plan.values)
         news = [
             Change(name, had[name], value)
-            for name, value in plan.values.items()
+            for name, value in values.items()
             if had[name] is not value and had[name] != value
         ]
         due = [*self._sends(plan, [change.name for change in news]), *then]
@@ -266,7 +287,7 @@ class Model:
             # A single call into C, so nothing can interrupt it halfway.
             self.__dict__.update(
                 plan.parts,
-                values={**had, **plan.values},
+                values={**had, **values},
                 _outbox=[*self._outbox, *due],
                 _untold=[*self._untold, *news],
             )

@@ -33,6 +33,12 @@ class PositionEditorModel(ExplorerModel):
         self._editor = editor_of(edited, None if players is None else number_given("players", players))
         super().__init__(self._editor, [said] if said else [], **more)
 
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return this editor as it stands as JSON."""
+        spec = super().spec(language)
+        del spec["perspective"]
+        return {**spec, "kind": "editor", "game": self._editor.edited.name, "players": self._editor.seats}
+
     def _names(self, language: str) -> Sequence[str]:
         return self._editor.edited.texts(language).seat_names[: self._editor.seats]
 

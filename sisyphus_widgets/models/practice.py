@@ -8,7 +8,7 @@ from typing import Any
 from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
-from ..rules import RulesError
+from ..rules import RulesError, spoken
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
@@ -43,12 +43,24 @@ class PracticeModel(QuestionModel):
         if number is None or number < 0:
             raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
         self.learner, self.seed = learner, number
+        told = spoken(language)
         practised = Practising(
-            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
+            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=told
         )
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else ())
-        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), **shown)
+        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=told, **shown)
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the practice as it stands as JSON."""
+        practice = self.practice
+        return {
+            "kind": "practice",
+            "game": ALL if practice.all_games else practice.game.name,
+            "rules": [*practice.rules],
+            "seed": self.seed,
+            **super().spec(language),
+        }
 
     @property
     def practice(self) -> Practising:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Self
 
 from ..questions.problem_questions import problems
-from .quiz import QuizModel
+from ..rules import spoken
+from .quiz import QuizModel, questions_written
 
 
 class ProblemsModel(QuizModel):
@@ -19,11 +20,27 @@ class ProblemsModel(QuizModel):
         themes: Collection[str] | None = None,
         n: int | None = None,
         language: str | None = None,
+        questions: Sequence[Any] | None = None,
         **more: Any,
     ) -> None:
-        """Set problems; the arguments are those of :class:`.Problems`.
+        """Set problems; the arguments are those of :class:`.Problems`, and ``questions`` are problems as written.
 
         Raises:
             RulesError: there is no such game or theme, it has no problems, or another argument is invalid.
         """
-        super().__init__(problems(game, themes=themes, n=n, language=language), **more)
+        told = spoken(language)
+        asking = questions_written(questions, told) or problems(game, themes=themes, n=n, language=told)
+        super().__init__(asking, language=told, **more)
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the problems of a specification.
+
+        Raises:
+            RulesError: the specification is none of problems.
+        """
+        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the problems as they stand as JSON."""
+        return {**super().spec(language), "kind": "problems"}

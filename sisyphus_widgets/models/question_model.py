@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ..practice.help_line import base_of_question, line_of
 from ..practice.quiz_run import Run
 from ..questions.page import asked, refused, tried
+from ..questions.written import read_question, write_question
 from ..rules import IllegalActionError, Texts
 from ..schema import Handlers, Trace, Verdict
 from ..table.session import NotOffered
@@ -36,8 +37,42 @@ class Asked:
 class QuestionModel(LearnerModel):
     """Questions about positions, one after the other."""
 
-    def __init__(self, run: Run, keeping: Keeping, **shown: Any) -> None:
+    learner: str | None
+    """The nickname as it was given."""
+
+    def __init__(
+        self, run: Run, keeping: Keeping, *, state: Mapping[str, Any] | None = None, language: str = "en", **shown: Any
+    ) -> None:
+        """Ask the questions of a run; with a ``state``, go on as it was written, in ``language``.
+
+        Raises:
+            RulesError: it cannot have been so.
+        """
+        if state is not None:
+            run.restore(state["run"], lambda written: read_question(written, language))
+            keeping.restore(state["who"])
+            shown["revision"] = state["revision"]
         super().__init__(Asked(run, keeping), **shown)
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the questions of a specification.
+
+        Raises:
+            RulesError: the specification is none of such a model.
+        """
+        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the questions as they stand as JSON."""
+        return {
+            "language": language or self.texts.language,
+            "learner": self.learner,
+            "lesson": self.run.session,
+            "name": self.keeping.name,
+            **{word: self.values[word] for word in self.SETTABLE},
+            "state": {"revision": self.revision, "who": self.keeping.who, "run": self.run.written(write_question)},
+        }
 
     @property
     def run(self) -> Run:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Self
 
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
 from ..questions.search import questions as found
-from ..rules import RulesError, State
+from ..questions.written import read_question, write_question
+from ..rules import RulesError, State, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers
 from .question_model import Asked, QuestionModel
@@ -39,9 +40,27 @@ class QuizModel(QuestionModel):
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson are texts")
         self.learner = learner
-        """The nickname as it was given."""
         run = Run(questions, learner=learner or "", session=lesson, passing=threshold)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the quiz of a specification.
+
+        Raises:
+            RulesError: the specification is none of a quiz.
+        """
+        given = {name: value for name, value in spec.items() if name != "kind"}
+        sought = {name: given.pop(name) for name in SOUGHT if name in given}
+        language = spoken(given.get("language"))
+        questions = questions_written(given.pop("questions", None), language)
+        asking = questions_for(sought.pop("game", None), questions, language=language, **sought)
+        return cls(asking, **{**given, "language": language})
+
+    def spec(self, language: str | None = None) -> dict[str, Any]:
+        """Return the quiz as it stands as JSON."""
+        questions = [write_question(one) for one in self.run.questions]
+        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **super().spec(language)}
 
     def _requests(self) -> Handlers:
         return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._kept)}
@@ -55,6 +74,21 @@ class QuizModel(QuestionModel):
 
     def _shown(self, now: Asked, revision: int) -> dict[str, Any]:
         return {**super()._shown(now, revision), "score": now.run.score, "passed": now.run.passed}
+
+
+SOUGHT = ("game", "n", "seed", "kinds", "rules")
+"""What questions are found by."""
+
+
+def questions_written(written: Sequence[Any] | None, language: str) -> list[Question] | None:
+    """Return questions that were written, or are named by their ids, in a language; None for None.
+
+    Raises:
+        RulesError: there is no such question.
+    """
+    if written is None:
+        return None
+    return [read_question({"id": one} if isinstance(one, str) else one, language) for one in written]
 
 
 def questions_for(

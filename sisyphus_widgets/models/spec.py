@@ -13,8 +13,18 @@ from .model import Model
 
 KINDS: Mapping[str, tuple[str, str]] = {
     "table": ("table", "TableModel"),
+    "explorer": ("explorer", "ExplorerModel"),
+    "editor": ("position_editor", "PositionEditorModel"),
+    "quiz": ("quiz", "QuizModel"),
+    "practice": ("practice", "PracticeModel"),
+    "problems": ("problems", "ProblemsModel"),
+    "lesson": ("lesson", "LessonModel"),
+    "course": ("course", "CourseModel"),
 }
 """The module and the class of each kind of model. Only that of the model that is made is loaded."""
+
+EXPLORERS: Mapping[str, tuple[str, str]] = {"sisyphus_cards.hill": ("hill_board", "HillModel")}
+"""The module and the class of the explorers that are more than a sandbox, by their games."""
 
 
 def model_of(spec: Mapping[str, Any], host: Host) -> Model:
@@ -26,7 +36,15 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     given: object = spec
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
         raise RulesError(f"a specification names its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
-    module, name = KINDS[kind]
-    made: Model = getattr(import_module(f".{module}", __package__), name).of_spec(spec)
-    made.host = host
+    module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
+    of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
+    try:
+        made: Model = of_spec(spec)
+    except RulesError:
+        raise
+    except KeyError as error:
+        raise RulesError(f"the specification of a {kind} lacks {quoted(error.args[0])}") from error
+    except (TypeError, ValueError, AttributeError, IndexError) as error:
+        raise RulesError(f"the specification of a {kind} has a value that does not fit: {error}") from error
+    made.hosted(host)
     return made

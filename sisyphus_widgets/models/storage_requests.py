@@ -91,6 +91,15 @@ class Keeping:
         self.patience = Patience()
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
+    @property
+    def who(self) -> Literal["known", "offer", "ask"]:
+        """Return whether the learner is known, may be someone who has answered before, or is to be asked for a name."""
+        return self._who
+
+    def restore(self, who: Literal["known", "offer", "ask"]) -> None:
+        """Go on with what was known of the learner."""
+        self._who = who
+
     def of(self, run: Answered) -> Self:
         """Return a copy of this for a copy of the run."""
         other = copy(self)

@@ -19,9 +19,6 @@ from .table_options import NAMES, TableOptions
 from .table_questions import asker_of
 from .table_setup import session_of
 
-WORDS = ("tutor", "lights", "controls", "size", "pace")
-"""The values that only tell how a page begins."""
-
 
 class TableModel(TableWithBranches):
     """A table of any game, made from a session as :func:`.session_of` begins it."""
@@ -48,7 +45,7 @@ class TableModel(TableWithBranches):
             RulesError: the specification is none of a table.
         """
         game = get_game(spec["game"])
-        looks: dict[str, Any] = {word: spec.get(word) for word in WORDS}
+        looks: dict[str, Any] = {word: spec.get(word) for word in cls.SETTABLE if word != "ask"}
         given = {name: value for name, value in spec.items() if name in NAMES}
         if (opponents := spec.get("opponents")) is not None:
             given["opponents"] = {int(seat): player_named(name) for seat, name in opponents.items()}
@@ -90,7 +87,7 @@ class TableModel(TableWithBranches):
         return {
             "kind": "table",
             "game": session.game.name,
-            **{word: self.values[word] for word in (*WORDS, "ask", "step")},
+            **{word: self.values[word] for word in (*self.SETTABLE, "step")},
             "language": language or session.language,
             "names": None if session.names is None else list(session.names),
             "goal": None if goal is None else str(read_goal(goal)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..questions.question import Question
@@ -39,3 +40,31 @@ class Asked:
     """The wrong answers so far, each once."""
     twin: bool = False
     """True if it was added after a miss of another question; then it does not count for the score."""
+
+    def written(self, now: float) -> dict[str, Any]:
+        """Return all but the question as JSON; ``now`` is the time of the clock."""
+        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "question"}
+        since = None if self.since is None else round(now - self.since, 1)
+        return {
+            **own,
+            "told": [*self.told],
+            "given": _listed(self.given),
+            "missed": _listed(self.missed),
+            "since": since,
+        }
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any], question: Question, now: float) -> Asked:
+        """Return the question as it stood when it was written; ``now`` is the time of the clock."""
+        own = {each.name: written[each.name] for each in fields(cls) if each.name != "question"}
+        since = None if own["since"] is None else now - own["since"]
+        given, missed = _frozen(own["given"]), _frozen(own["missed"])
+        return cls(question, **{**own, "told": [*own["told"]], "given": given, "missed": missed, "since": since})
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value

@@ -102,6 +102,58 @@ class Practising(Run):
             other._last[now.question.id] = other._now
         return other
 
+    def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
+        """Return the practice so far as JSON; ``write`` returns a question as JSON."""
+
+        def practised(asked: Question) -> Any:
+            return (
+                [write(asked), asked.about, asked.example]
+                if isinstance(asked, Practised)
+                else [write(asked), "", False]
+            )
+
+        now, step = self._clock(), self._step
+        # Only a question that is not done can be answered again, so the others need not be known.
+        last = [one for one in self._last.values() if not one.done and one is not self._now]
+        return {
+            **super().written(practised),
+            "without": [*self._without],
+            "aside": [*self._aside],
+            "before": sorted(self._before),
+            "twins": [[rule, write(twin)] for rule, twin in self._twin_due.items()],
+            "rule": step.rule,
+            "help": step.help,
+            "given": [*step.half.given],
+            "offered": [*step.half.offered],
+            "rounds": [*self._rounds.items()],
+            "last": [[practised(one.question), one.written(now)] for one in last],
+            "lasts": self._last.get(self.question.id) is self._now,
+        }
+
+    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
+        """Go on as written; ``read`` makes a question that was written.
+
+        Raises:
+            RulesError: it cannot have been so.
+        """
+
+        def practised(told: Sequence[Any]) -> Question:
+            question, about, example = told
+            return Practised.of(read(question), about, example=example)
+
+        super().restore(written, practised)
+        if written["rule"] not in self.rules:
+            raise RulesError(f"{quoted(written['rule'])} is not one of the rules practised here")
+        self._answers = log.read(self.log)
+        self._without, self._aside, self._before = [*written["without"]], [*written["aside"]], {*written["before"]}
+        self._twin_due = {rule: read(twin) for rule, twin in written["twins"]}
+        halved = Half(tuple(written["given"]), tuple(written["offered"]))
+        self._step = Step(written["rule"], written["help"], self.question, halved)
+        self._rounds = Counter(dict(written["rounds"]))
+        now = self._clock()
+        last = [Asked.read(told, practised(question), now) for question, told in written["last"]]
+        self._last = {one.question.id: one for one in [*last, *([self._now] if written["lasts"] else [])]}
+
     # --- the learner's progress -------------------------------------------------------------------------------
 
     @property

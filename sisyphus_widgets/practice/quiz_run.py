@@ -69,6 +69,35 @@ class Run:
         other._asked = [copy(one) for one in self._asked]
         return other
 
+    def written(self, write: Callable[[Question], Any]) -> dict[str, Any]:
+        """Return the run so far as JSON; ``write`` returns a question as JSON."""
+        now = self._clock()
+        return {
+            "learner": self.learner,
+            "asked": [[write(one.question), one.written(now)] for one in self._asked],
+            "at": self.at,
+            "ended": self._ended,
+            "put_off": [*self._put_off],
+            "begun": self._begun,
+            "log": [*self.log],
+            "entries": [*self.entries],
+        }
+
+    def restore(self, written: Mapping[str, Any], read: Callable[[Any], Question]) -> None:
+        """Go on as written; ``read`` makes a question that was written.
+
+        Raises:
+            RulesError: it cannot have been so.
+        """
+        now, at = self._clock(), written["at"]
+        self.learner = written["learner"]
+        self._asked = [Asked.read(told, read(question), now) for question, told in written["asked"]]
+        places = range(len(self._asked))
+        if not self._asked or (at is not None and at not in places) or not set(written["put_off"]) <= {*places}:
+            raise RulesError(f"there are {len(self._asked)} questions, not the one that is shown or put off")
+        self.at, self._ended, self._put_off = at, written["ended"], [*written["put_off"]]
+        self._begun, self.log, self.entries = written["begun"], tuple(written["log"]), tuple(written["entries"])
+
     @property
     def question(self) -> Question:
         """The shown question; at the end the last one."""

@@ -16,6 +16,7 @@ from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
 from .likely import likely_at
 from .makers import KINDS, made, makers
+from .one_sided import warn_if_one_sided
 from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
@@ -81,6 +82,7 @@ def questions(
     them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
     or one fewer; a rule that never decides alone is at work in as many. If neither is given, all rules that can be
     asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
+    Where one answer prevails among the questions about a single rule, an ``OneSidedWarning`` says so.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
@@ -102,6 +104,8 @@ def questions(
     if clauses is not None:
         [clause] = clauses
         taken = chosen(clause, taken, count)
+        if kinds is None:
+            warn_if_one_sided(asked, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..rules import RulesError, get_game
+from ..rules import AnyState, RulesError, get_game
 from .makers import made
 from .positions import spot_of
 from .question import NoQuestionError, Question
@@ -30,11 +30,21 @@ def retold(asked: Question, language: str) -> Question:
 
 def _at_its_position(asked: Question, language: str) -> Question:
     """Make the question in another language at its own position, which no place names."""
-    game, state, kind = get_game(asked.game), asked.state, f"{asked.kind}.{asked.ask}"
-    may = kind in ("playable.may", "rule.refusal", "rule.example")
-    action = None if asked.deed is None or may or asked.kind == "playable" else state.read(asked.deed)
-    spot = spot_of(game, state, action, asked.place, asked.perspective, (asked.deed or "") if may else "")
-    told = None if spot is None else made(spot, kind, language)
+    kind = f"{asked.kind}.{asked.ask}"
+    told = made_at(asked.state, kind, asked.place, asked.perspective, asked.deed, language)
     if told is None:
         raise RulesError(f"the question {asked.id} cannot be asked in the language {language!r}")
     return told
+
+
+def made_at(
+    state: AnyState, kind: str, place: str, perspective: int | None, deed: str | None, language: str
+) -> Question | None:
+    """Make a question of a kind, such as ``outcome.taker``, at a position; None if there is none.
+
+    ``deed`` is the notation of the move that it is about, if any.
+    """
+    may = kind in ("playable.may", "rule.refusal", "rule.example")
+    action = None if deed is None or may or kind.startswith("playable.") else state.read(deed)
+    spot = spot_of(get_game(state.game_name), state, action, place, perspective, (deed or "") if may else "")
+    return None if spot is None else made(spot, kind, language)

@@ -216,9 +216,9 @@ class Game(ABC, Generic[S, OptionsT]):
             NotationError: the text cannot be read.
             PositionError: the position or the options are impossible; the message says why.
         """
-        if self.fields is None or not self.fields.keys:
+        if self.fields is None or not self.position_keys:
             raise PositionError(f"positions of {self.name} are not written as text")
-        placing, moves = read_placing(text, self.fields.keys)
+        placing, moves = read_placing(text, self.position_keys)
         state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
@@ -277,7 +277,7 @@ class Game(ABC, Generic[S, OptionsT]):
         The clause about good moves is not among them, since it decides whole games, nor are those that only questions
         about facts turn on.
         """
-        none = {f"{self.name}.{number}" for number in (self.asking.aim, *self.asking.told_alone)}
+        none = {f"{self.name}.{number}" for number in (self.asking.good_moves, *self.asking.told_alone)}
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
         return frozenset(clause.id for clause in own if not clause.unasked)
 

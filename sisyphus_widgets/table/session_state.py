@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..rules import AnyGame, Match, Record, RulesError
+from ..rules.errors import quoted
 from ..rules.language.statement import Statement
-from ..rules.numbers import whole
+from ..rules.numbers import MOST, whole
 from ..schema import Mode
 from ..trace.tracer import Tracer
 from .branches import Kept
@@ -120,7 +121,7 @@ def read_course(
     match = read_match(told["match"])
     length = match.length
     drawn = range(_within("drawn", told["drawn"][0], length), _within("drawn", told["drawn"][1], length))
-    begun = _within("begun", told["begun"], length)
+    begun, own_from, opened = (_within(what, told[what], MOST) for what in ("begun", "own_from", "opened"))
     perspective, tutored = told["perspective"], told["tutored"]
     match.state.view(perspective)  # refuses a seat that does not exist
     course = Course(
@@ -128,9 +129,9 @@ def read_course(
         traced(match, drawn, perspective, tutored, begun),
         perspective,
         tutored,
-        own_from=_within("own_from", told["own_from"], length),
+        own_from=own_from,  # more than there are, where the reader has taken moves back
         begun=begun,
-        opened=_within("opened", told["opened"], length),
+        opened=opened,
         drawn=drawn,
         left=None if told["left"] is None else read_course(told["left"], read_match, traced, asker),
         passed=_read_half_move(told["passed"]),
@@ -181,7 +182,7 @@ def read_sandbox(game: AnyGame) -> Callable[[Mapping[str, Any]], Match]:
 def _within(what: str, given: object, most: int) -> int:
     number = whole(given)
     if number is None or not 0 <= number <= most:
-        raise RulesError(f"{what} is a number of moves from 0 to {most}")
+        raise RulesError(f"{what} is a number of moves from 0 to {most}, not {quoted(given)}")
     return number
 
 

@@ -1,9 +1,10 @@
-"""What holds of playing in every game: notation, records, copies, and all ways of applying a move."""
+"""Properties of playing in every game: notation, records, copies, and all ways of applying a move."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import fields
 from itertools import islice
 
@@ -59,10 +60,10 @@ def check_notation(state: AnyState, action: Action) -> str:
 def check_applying(step: Step) -> str:
     """Return what differs between the ways of applying a move, or nothing."""
     before, action = step.before, step.action
-    key, tables, copy = before.core.key(), _tables(before), before.core
-    before.perform(copy, action, None)
+    key, tables, core = before.core.key(), _tables(before), before.core
+    before.perform(core, action, None)
     same, beats = before.beats(str(action))
-    if copy.key() != step.after.core.key() or same != step.after:
+    if core.key() != step.after.core.key() or same != step.after:
         return f"perform({action}) does something else if nobody listens to the events: emit, but change the core alike"
     if tuple(beat.event for beat in beats) != step.events:
         return f"perform({action}) emits other events the second time: it depends on more than the core"
@@ -71,10 +72,11 @@ def check_applying(step: Step) -> str:
     return "" if step.events else f"nothing happens in {action}: perform emits at least one event"
 
 
-def _tables(state: AnyState) -> dict[str, str]:
-    """Return the tables and sets that a core holds, which copies share and nobody may change in place."""
-    held = {field.name: getattr(state.core, field.name) for field in fields(state.core)}
-    return {name: repr(value) for name, value in held.items() if isinstance(value, dict | set)}
+def _tables(state: AnyState) -> dict[str, object]:
+    """Return copies of the tables and sets that a core holds, which its copies share and nobody may change in place."""
+    core = state.core
+    held = {field.name: getattr(core, field.name) for field in fields(core)}
+    return {name: copy(value) for name, value in held.items() if isinstance(value, dict | set)}
 
 
 def check_copy(state: AnyState) -> str:
@@ -148,11 +150,11 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                     "number of a clause there",
                 )
                 continue
-            bars = {f"{game.name}.{bar}" for bar in game.asking.bars}
+            bars = {f"{game.name}.{bar}" for bar in game.asking.refused_by}
             mine = str(verdict.rule).startswith(f"{game.name}.") and not state.chance_due
             if mine and verdict.rule not in bars and own != game.state_type.deal_clause:
-                what = f"clause {own} refuses moves ({verdict.code}): add it to bars of Asking"
-                yield Finding(find(game, "Asking(", "bars="), what)
+                what = f"clause {own} refuses moves ({verdict.code}): add it to refused_by of Asking"
+                yield Finding(find(game, "Asking(", "refused_by="), what)
             try:
                 for reader in (None, state.to_move):
                     verdict.say(game.texts(), reader=reader)
@@ -200,10 +202,10 @@ def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
     for walk in walks(game, number):
         states = [walk.start, *(step.after for step in walk.steps)]
         for state in random.Random(walk.seed).sample(states, min(len(states), 6)):
-            if game.position_keys:
+            if game.fields is not None and game.fields.keys:
                 read = game.read_whole(state.position, getattr(state, "options", None))
                 if read != state:
-                    where = find(game, "def position", "def placed")
+                    where = find(game, "def position", "def built")
                     yield Finding(where, f"the position is written as {state.position!r}, and read as another one")
                     return
             if game.says is not None and not state.over and not state.chance_due:

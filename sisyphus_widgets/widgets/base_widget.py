@@ -120,8 +120,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, [*self._REDRAWN_WITH])
         self.on_msg(lambda widget, content, buffers: self.model.receive(content))
-        model.host = _Pages(self)
+        model.hosted(_Pages(self))
         model.observe(self._model_changed)
+        model.accept = self._accepted
 
     def _looks_given(self, **words: Any) -> dict[str, Any]:
         """Return the words with which a model begins, those of them that are given.
@@ -189,14 +190,29 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     def _lock(self) -> RLock:
         return self.model.lock
 
+    def _accepted(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return new values of the model as their traits take them.
+
+        Raises:
+            TraitError: a trait cannot have its new value.
+        """
+        return {name: self._valid(name, value) for name, value in values.items()}
+
+    def _valid(self, name: str, value: Any) -> Any:
+        trait = getattr(type(self), name, None)
+        if not isinstance(trait, OfModel) or name == "log":
+            return value
+        # A beat is planned for the new length, but a cross-validator would check it against the present one.
+        return trait.validate(self, value) if name == "step" else trait._validate(self, value)
+
     def _model_changed(self, change: Change) -> None:
         """Notify the observers of a trait."""
         name, old, new = change
-        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change", sent=new))
+        self.notify_change(Bunch(name=name, old=old, new=new, owner=self, type="change"))
 
     def notify_change(self, change: Any) -> None:
-        """Notify observers, and pages unless the model has told them of the change."""
-        if _told(change):
+        """Notify observers, and pages too unless it is a value of the model, which tells them itself."""
+        if isinstance(getattr(type(self), change["name"], None), OfModel):
             t.HasTraits.notify_change(self, change)
         else:
             super().notify_change(change)
@@ -237,8 +253,3 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         if self.as_page:
             return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
-
-
-def _told(change: Mapping[str, Any]) -> bool:
-    """Return True if the model has told pages of a change."""
-    return "sent" in change and change["sent"] is change["new"]  # a held notification may be merged with a later one

@@ -12,7 +12,8 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.failure import told_of
 from ..testing import CHECKS, findings
 from . import difficulty, examples, known, pairs, problems
-from .new_game import DECKS, Wanted, write_game
+from .decks import DECKS
+from .new_game import Wanted, write_game
 from .writing import write_json
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
@@ -40,7 +41,12 @@ def _parser() -> argparse.ArgumentParser:
     new = commands.add_parser("new", help="write the package of a new game, which works and waits to be changed")
     new.add_argument("name", metavar="NAME", help="its name, also that of its package: a small Python name")
     new.add_argument("--players", default="4 2 3", metavar="N", help="the numbers of players, the usual one first")
-    new.add_argument("--deck", default="52", choices=DECKS, help="the number of cards of the usual deck")
+    new.add_argument(
+        "--deck",
+        default="52",
+        choices=DECKS,
+        help="so many of the usual cards, the Decktet, or your own cards",
+    )
     new.add_argument("--tricks", action="store_true", help="a game of tricks, on the kit for such games")
     new.add_argument("--in", dest="folder", default=".", metavar="FOLDER", help="where to write it; by default here")
     checking = commands.add_parser("check", help="check everything that holds of every game; prints what is wrong")

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from string import Template
+from textwrap import fill
 from typing import Any
 
 from ..rules import RulesError, game_names
-from ..rules.cards import NAMES, RANKS
 from ..rules.errors import quoted
-
-DECKS = {"52": 0, "36": 4, "32": 5, "24": 7}
-"""The lowest rank in each deck of the usual cards, where the two is 0."""
+from .decks import DECKS, FRENCH, deck_of
 
 SEATS = ("North", "East", "South", "West", "Fifth", "Sixth")
 
@@ -29,7 +27,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for: the name of the game, the numbers of players with the usual one first, and the deck.
+    """The game asked for: its name, the numbers of players with the usual one first, and the deck.
 
     A game of ``tricks`` stands on the kit for such games.
     """
@@ -47,13 +45,15 @@ class Wanted:
             raise RulesError(f"there is a game {name!r} already; the new one needs another name")
         if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
             raise RulesError(f"players are numbers from 2 to {MOST_PLAYERS}, the usual one first")
-        if self.deck not in DECKS:
-            raise RulesError(f"the deck is one of {', '.join(DECKS)}, not {quoted(self.deck)}")
+        decks = FRENCH if self.tricks else DECKS
+        if self.deck not in decks:
+            kind = "of a game of tricks " if self.tricks else ""
+            raise RulesError(f"the deck {kind}is one of {', '.join(decks)}, not {quoted(self.deck)}")
 
     @property
-    def cards(self) -> list[str]:
+    def cards(self) -> tuple[str, ...]:
         """The cards of the deck as notation."""
-        return [name for name in NAMES if RANKS.index(name[0]) >= DECKS[self.deck]]
+        return deck_of(self.deck).cards
 
     @property
     def hand_size(self) -> int:
@@ -84,8 +84,14 @@ def _files(wanted: Wanted) -> Iterator[tuple[str, str]]:
     """Yield the files of the package: where each stands, and its text."""
     words, name = _words(wanted), wanted.name
     template = resources.files(__package__).joinpath("template")
-    for file, text in _texts_in(template.joinpath("tricks" if wanted.tricks else "plain")):
-        yield f"{name}/{file}", Template(text).substitute(words)
+    deck = deck_of(wanted.deck)
+    folders = ["tricks"] if wanted.tricks else ["plain", "other" if deck.suits else "french"]
+    for folder in folders:
+        for file, text in _texts_in(template.joinpath(folder)):
+            more = f"\n{deck.words}" if file == "texts/en.toml" and deck.words else ""
+            yield f"{name}/{file}", Template(text).substitute(words) + more
+    if deck.shapes:
+        yield f"{name}/symbols.toml", deck.shapes
     for file, text in _texts_in(template.joinpath("around")):
         yield file.replace("NAME", name), Template(text).substitute(words)
     yield f"notebooks/{name}.ipynb", _notebook(wanted)
@@ -103,7 +109,7 @@ def _words(wanted: Wanted) -> dict[str, str]:
     """Return what stands in place of the names in the templates."""
     title = wanted.name.replace("_", " ").capitalize()
     usual, most = wanted.players[0], max(wanted.players)
-    low = wanted.cards[0][0]
+    deck = deck_of(wanted.deck)
     return {
         "name": wanted.name,
         "Name": "".join(part.capitalize() for part in wanted.name.split("_")),
@@ -118,9 +124,12 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "one_card": wanted.cards[1],
         "hand_size": str(wanted.hand_size),
         "deck": wanted.deck,
-        "lowest": str(DECKS[wanted.deck]),
-        "deck_told": "the usual 52" if wanted.deck == "52" else f"{wanted.deck} of the usual ones, from the {low} up",
-        "Suits": "FrenchSuits",
+        "lowest": str(FRENCH.get(wanted.deck, 0)),
+        "deck_told": deck.told,
+        "suit_letters": "".join(deck.suits),
+        "suit_signs": "".join(deck.suits.values()),
+        "names": fill(" ".join(deck.cards), 110, initial_indent="    ", subsequent_indent="    "),
+        "Suits": "OwnSuits" if deck.suits else "FrenchSuits",
         "position": _trick(wanted) if wanted.tricks else _position(wanted),
     }
 
@@ -137,7 +146,7 @@ def _position(wanted: Wanted) -> str:
         hands, up = [cards[size * seat :][:size] for seat in range(players)], cards[-1]
         goes = sum(bool({*card} & {*up}) for card in hands[0])
         if goes == 2 or (size < 3 and goes):
-            dealt = " | ".join(" ".join(sorted(hand, key=NAMES.index)) for hand in hands)
+            dealt = " | ".join(" ".join(sorted(hand, key=wanted.cards.index)) for hand in hands)
             return f"players {players}; deal {dealt} up {up}"
 
 

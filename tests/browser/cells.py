@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol, get_args
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect
 
 from tests.browser import harness, labs
 
@@ -186,6 +186,11 @@ def card(root: Locator, zone: str, name: str) -> Locator:
 def button(root: Locator, name: str) -> Locator:
     """A button by what is written on it."""
     return root.get_by_role("button", name=name, exact=True)
+
+
+def beat_number(root: Locator | FrameLocator | Page) -> Locator:
+    """The number of the beat shown, of how many: "3 of 40". It has no role, and counters of a game read alike."""
+    return root.locator(".sw-position")
 
 
 def more(root: Locator, group: str) -> None:

@@ -1,4 +1,4 @@
-"""What fits the screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
+"""Misfits on a screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
 
 from __future__ import annotations
 

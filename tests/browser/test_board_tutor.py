@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import SisyphosBoard
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
-from tests.browser.cells import button
+from tests.browser.cells import beat_number, button
 from tests.browser.desk import Desk, desk
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
@@ -167,7 +167,7 @@ def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
     expect(square(root, "b5")).to_have_class(re.compile("is-taken"))
     move(root, "a4", "b3")  # as it was
     expect(what_if).to_have_count(0)
-    expect(root.locator(".sw-position")).to_have_text("3 of 3")
+    expect(beat_number(root)).to_have_text("3 of 3")
     assert book.value("[str(move) for move in tried._session.match.moves]") == "['e3-e4', 'a4-b3']"
 
 
@@ -177,7 +177,7 @@ def test_a_record_is_stepped_through_to_the_seventeenth_turn(book):
         button(root, "Next").click()
         expect(book.text(RECORD)).to_have_text(frame["text"])
     expect(book.text(RECORD)).to_have_text(WON)
-    expect(root.locator(".sw-position")).to_have_text("35 of 35")
+    expect(beat_number(root)).to_have_text("35 of 35")
     expect(root.locator(".sw-counter", has_text="Turns")).to_have_text("Turns 17 of 50")
     expect(root.locator(".badge-winner")).to_have_count(1)
     expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.cells import FOURTH, button, card
+from tests.browser.cells import FOURTH, beat_number, button, card
 from tests.browser.desk import desk
 
 TABLE = f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable"
@@ -25,7 +25,7 @@ def test_each_side_hears_the_other_and_an_echo_changes_nothing(browser: Browser)
         written = [one["state"] for one in book.page.evaluate("() => window.heard") if one["method"] == "update"]
         assert written == [{"step": 4}]
         book.run("table.step = 2")
-        expect(root.locator(".sw-position")).to_contain_text("3 of")
+        expect(beat_number(root)).to_contain_text("3 of")
         assert book.problems() == []
 
 

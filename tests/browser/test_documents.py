@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, Page, expect
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import beat_number, button
 from tests.documents.building import TEN, finished, make_myst
 
 
@@ -71,7 +71,7 @@ def test_ten_tables_on_a_page_run_and_share_one_front_end(page, site, pictures):
 
 def test_links_of_a_document_name_a_table_and_a_beat(page, site):
     page.goto((site / "index.html").as_uri() + "#first-deal&beat=5")
-    expect(page.locator(".sw-position").first).to_contain_text("6 of 20")
+    expect(beat_number(page).first).to_contain_text("6 of 20")
 
 
 @pytest.mark.parametrize("address", ["notebook.html", "sub/rest.html"])
@@ -79,9 +79,9 @@ def test_notebooks_and_pages_in_folders_have_live_tables(page, site, address):
     page.goto((site / address).as_uri())
     root = page.locator(".sw-root").first
     expect(root.locator(".sw-text")).to_be_visible()
-    before = root.locator(".sw-position").inner_text()
+    before = beat_number(root).inner_text()
     button(root, "Next").click()
-    expect(root.locator(".sw-position")).not_to_have_text(before)
+    expect(beat_number(root)).not_to_have_text(before)
     assert quiet(page)
 
 
@@ -173,9 +173,9 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
             answer(root)
             continue
         expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
-        before = root.locator(".sw-position").inner_text()
+        before = beat_number(root).inner_text()
         button(root, "Next").click()
-        expect(root.locator(".sw-position")).not_to_have_text(before)
+        expect(beat_number(root)).not_to_have_text(before)
         if "asks" in json.loads(node["model"]["state"]):
             ask(root)
     assert roots.nth(0).evaluate("(root) => getComputedStyle(root).containerName") == "sw"

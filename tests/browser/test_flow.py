@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import SisyphusTable
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import beat_number, button
 from tests.browser.desk import Desk, desk
 
 PLAYED, LEFT, TRIED, NARROW = range(4)
@@ -62,7 +62,7 @@ def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(
         root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
     root.locator(".sw-choices .is-main").focus()
     book.page.keyboard.press("Enter")
-    expect(root.locator(".sw-position")).not_to_have_text("2 of 2")
+    expect(beat_number(root)).not_to_have_text("2 of 2")
     # What is told for the first time waits for Next, where the focus is; otherwise the focus comes to the hand.
     while not (is_off(next_of(root)) and hand.count()):
         if root.locator(".sw-play").get_attribute("aria-label") == "Let it play" and not is_off(next_of(root)):
@@ -79,12 +79,12 @@ def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(
 def test_beats_are_paused_and_let_go(book: Desk):
     root = book.widget(PLAYED)
     play = root.locator(".sw-play")
-    root.locator(".sw-position").wait_for()
+    beat_number(root).wait_for()
     button(root, "Back").click()
     expect(play).to_have_attribute("aria-label", "Let it play")
-    shown = root.locator(".sw-position").inner_text()
+    shown = beat_number(root).inner_text()
     play.click()
-    expect(root.locator(".sw-position")).not_to_have_text(shown)
+    expect(beat_number(root)).not_to_have_text(shown)
 
 
 def test_a_key_that_is_held_down_chooses_nothing(book: Desk):

@@ -14,7 +14,7 @@ from sisyphus_widgets import AscendTable, HillBoard, Quiz, SisyphosBoard, Sisyph
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import beat_number, button, card
 
 HOSTILE = """
 * { all: unset !important; font-size: 40px !important; color: lime !important; display: inline !important }
@@ -78,7 +78,7 @@ def test_no_style_of_a_hostile_page_reaches_a_fragment(show, page, pictures):
     # The theme follows the page, and neither says what it is.
     assert looks(root) == plain
     button(root, "Next").click()
-    expect(root.locator(".sw-position")).to_contain_text("27")
+    expect(beat_number(root)).to_contain_text("27")
     harness.screenshot(page, pictures, "fragment-hostile")
     assert quiet(page)
 
@@ -104,8 +104,8 @@ def test_several_share_one_front_end_and_play_apart(show, page):
     sheets = f"() => new Set({hosts}.map((host) => host.shadowRoot.adoptedStyleSheets[0])).size"
     assert page.evaluate(sheets) == 1
     button(roots.nth(1), "Next").click()
-    expect(roots.nth(1).locator(".sw-position")).to_contain_text(re.compile("^2 "))
-    expect(roots.nth(0).locator(".sw-position")).to_contain_text(re.compile("^1 "))
+    expect(beat_number(roots.nth(1))).to_contain_text(re.compile("^2 "))
+    expect(beat_number(roots.nth(0))).to_contain_text(re.compile("^1 "))
     assert harness.accessibility_problems(page, ".sw-fragment") == []
     assert quiet(page)
 
@@ -186,7 +186,7 @@ def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
 
 def test_a_link_names_a_beat(show, page):
     show(HillBoard().to_fragment(), SisyphusTable(seed=3).to_fragment(name="deal"), address="#deal&beat=40")
-    positions = page.locator(".sw-position")
+    positions = beat_number(page)
     expect(positions.nth(1)).to_contain_text("41 of")
     expect(positions.nth(0)).to_contain_text(re.compile("^1 "))
     page.evaluate("() => { location.hash = '#beat=2' }")
@@ -200,7 +200,7 @@ def test_a_link_names_a_beat(show, page):
 
 def test_a_page_of_its_own_follows_links_as_well(page, tmp_path):
     page.goto(HillBoard().to_html(tmp_path / "hill.html").as_uri() + "#beat=3")
-    expect(page.locator(".sw-position")).to_contain_text("4 of 5")
+    expect(beat_number(page)).to_contain_text("4 of 5")
 
 
 # --- where it cannot run ----------------------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ def test_a_host_that_forbids_storage_harms_nothing(page, tmp_path):
     inner = page.frame_locator("iframe")
     expect(inner.locator(".sw-root .sw-text")).to_be_visible()
     inner.locator(".sw-root").get_by_role("button", name="Next", exact=True).click()
-    expect(inner.locator(".sw-position")).to_contain_text("2 of 5")
+    expect(beat_number(inner)).to_contain_text("2 of 5")
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(480, "light"), (480, "dark"), (1200, "dark")])

@@ -14,7 +14,7 @@ from sisyphus_widgets import HillBoard, Lesson, Quiz, SisyphusTable
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import beat_number, button
 
 TRICK = position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"])
 INSIDE, ON_PAGE, FILE = "inside", "on page", "sisyphus.js"
@@ -99,7 +99,7 @@ def test_fragments_that_a_script_adds_later_run(show, page, first):
     page.evaluate(ADD, HillBoard().to_fragment())
     assert everything_runs(page, 3)
     button(page.locator(".sw-root").nth(1), "Next").click()
-    expect(page.locator(".sw-position").nth(1)).to_contain_text("2 of")
+    expect(beat_number(page).nth(1)).to_contain_text("2 of")
 
 
 def test_a_fragment_put_back_as_text_runs_again(show, page):

@@ -14,7 +14,7 @@ from sisyphus_widgets import SisyphosBoard
 from sisyphus_widgets.games.sisyphos_board import best_moves
 from tests.browser import boards, harness
 from tests.browser.boards import tab_to, targets, walk
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import Notebook, beat_number, button, card, notebook
 from tests.browser.test_looking import far_decision, slide
 from tests.browser.test_play import FOCUSED, PLAYED, REASON, WATCH, press, table
 
@@ -119,7 +119,7 @@ def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
     one, two = book.widget(TWICE, 0), book.widget(TWICE, 1)
     card(one, "hand.0", "7C").click()
     expect(one.locator(".sw-text")).to_have_text(PLAYED)
-    expect(two.locator(".sw-position")).to_contain_text("1 of")
+    expect(beat_number(two)).to_contain_text("1 of")
     expect(two.locator(".sw-text")).to_have_text(book.value("twice._trace['frames'][0]['text']"))
     for _ in range(2):
         button(two, "Next").click()
@@ -130,7 +130,7 @@ def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
     book.run("twice.step = twice.length - 1")
     for view in (one, two):
         expect(view.locator(".sw-text")).to_have_text(book.value("twice.explanation"))
-        expect(view.locator(".sw-position")).to_have_text(book.value("f'{twice.length} of {twice.length}'"))
+        expect(beat_number(view)).to_have_text(book.value("f'{twice.length} of {twice.length}'"))
     book.run("twice.undo()")
     for view in (one, two):
         expect(card(view, "hand.0", "7C")).to_be_visible()
@@ -192,7 +192,7 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
 
 def test_stepping_sends_one_message_after_the_last_step(book):
     root = book.widget(STEPPED)
-    length = root.locator(".sw-position").inner_text().split(" of ")[1]
+    length = beat_number(root).inner_text().split(" of ")[1]
     book.page.evaluate(
         """() => {
           window.writes = [];
@@ -203,7 +203,7 @@ def test_stepping_sends_one_message_after_the_last_step(book):
         }"""
     )
     button(root, "Next").evaluate("(button) => { for (let n = 0; n < 8; n++) button.click(); }")
-    expect(root.locator(".sw-position")).to_have_text(f"9 of {length}")
+    expect(beat_number(root)).to_have_text(f"9 of {length}")
     book.wait_for_value("stepped.step", "8")
     sent = book.page.evaluate("() => window.writes")
     steps = [
@@ -226,11 +226,11 @@ def test_sliders_linked_to_the_step_move_with_it_and_move_it(book):
         readout = slider.locator(".widget-readout")
         readout.fill(str(step))
         readout.press("Enter")
-        expect(root.locator(".sw-position")).to_have_text(book.value(f"f'{step + 1} of {{linked.length}}'"))
+        expect(beat_number(root)).to_have_text(book.value(f"f'{step + 1} of {{linked.length}}'"))
         book.wait_for_value("linked.step", str(step))
     expect(python.locator(".widget-readout")).to_have_text("14")
     book.run("linked.step = 2")
-    expect(root.locator(".sw-position")).to_contain_text("3 of")
+    expect(beat_number(root)).to_contain_text("3 of")
     for slider in (python, browser):
         expect(slider.locator(".widget-readout")).to_have_text("2")
 
@@ -242,7 +242,7 @@ def test_a_level_that_is_clicked_is_set_in_python(book):
         root.locator(f"[data-stand='level.{seat}.{level}']").click()
         expect(label).to_have_text(str(levels))
     assert book.value("board.state.points") == "(1, 4, 0, 7)"
-    expect(root.locator(".sw-position")).to_have_text("4 of 4")
+    expect(beat_number(root)).to_have_text("4 of 4")
     button(root, "Back").click()
     expect(label).to_have_text("[1, 5, 1, 8]")
 
@@ -277,7 +277,7 @@ def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_o
         root.locator("[data-zone^='hand.'] [data-move]").first.click()
         expect(root.locator(".sw-feedback p").first).to_contain_text("Not worked out here.")
         button(root, "Next").click()
-        expect(root.locator(".sw-position")).to_contain_text(f"{step + 2} of")
+        expect(beat_number(root)).to_contain_text(f"{step + 2} of")
         assert book.problems() == []
 
 

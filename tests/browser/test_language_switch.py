@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.embed import ON_PAGE
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import beat_number, button, card
 from tests.browser.desk import desk
 
 DEAL = {"seed": 10, "step": 7}
@@ -40,7 +40,7 @@ def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
     page.add_init_script(WATCH_STORAGE)
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-position")).to_have_text("8/40")
+    expect(beat_number(root)).to_have_text("8/40")
     expect(root.get_by_role("button", name="Weiter")).to_be_visible()
     assert set(page.evaluate("reads")) == {False}, "what is kept is read, and not while the page is parsed"
     expect(page).to_have_title("Sisyphus – der Kartenberg")
@@ -52,11 +52,11 @@ def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
     assert harness.accessibility_problems(page, "body") == []
 
     root.get_by_role("button", name="Weiter").click()
-    expect(root.locator(".sw-position")).to_have_text("9/40")
+    expect(beat_number(root)).to_have_text("9/40")
     switch(page, "English").press("Enter")
     expect(root.get_by_role("button", name="Next", exact=True)).to_be_visible()
     expect(root).to_have_count(1)
-    expect(root.locator(".sw-position")).to_have_text("9 of 40")
+    expect(beat_number(root)).to_have_text("9 of 40")
     expect(page).to_have_title("Sisyphus – the card hill")
     expect(switch(page, "English")).to_be_focused()
     expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "false")
@@ -105,15 +105,15 @@ def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: 
             card(root, "hand.0", id).click()
         root.locator(".sw-choices .is-main").click()
         book.wait_for_value("len(table.record.moves) > 1", "True")
-        place = re.findall(r"\d+", root.locator(".sw-position").inner_text())
+        place = re.findall(r"\d+", beat_number(root).inner_text())
         switch(book.page, "Deutsch").click()
         book.wait_for_value("table.language", "de")
         expect(button(root, "Weiter")).to_be_visible()
         expect(switch(book.page, "Deutsch")).to_have_attribute("aria-pressed", "true")
         expect(root.locator(".sw-text")).to_have_text(book.value("table.explanation"))
-        assert re.findall(r"\d+", root.locator(".sw-position").inner_text()) == place
+        assert re.findall(r"\d+", beat_number(root).inner_text()) == place
         book.page.screenshot(path=pictures / "language-in-notebook.png")
         assert book.problems() == []
         book.run("table.language = 'en'")
         expect(button(root, "Next")).to_be_visible()
-        expect(root.locator(".sw-position")).to_have_text(" of ".join(place))
+        expect(beat_number(root)).to_have_text(" of ".join(place))

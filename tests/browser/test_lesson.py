@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.lessons import Step, find
 from sisyphus_widgets.teaching import Question, tried
-from tests.browser.cells import button, looks
+from tests.browser.cells import beat_number, button, looks
 from tests.browser.desk import Desk, desk
 from tests.lessons.robot import answer_of, mistakes_to_make
 
@@ -164,7 +164,7 @@ def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
         "played.model.do(lambda now: played.model._play(now.showing, move))"
     )
     assert int(book.value("len(played._trace['frames'])")) > before
-    expect(root.locator(".sw-position")).to_be_visible()
+    expect(beat_number(root)).to_be_visible()
 
 
 def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.table.session import Session
-from tests.browser.cells import Opened, button, card
+from tests.browser.cells import Opened, beat_number, button, card
 from tests.browser.desk import Desk, desk
 
 HELD_DOWN, EARLY = range(2)
@@ -53,7 +53,7 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
         book.page.keyboard.down("PageDown")  # as the key repeats while it is held
         book.page.wait_for_timeout(30)
     book.page.keyboard.up("PageDown")
-    expect(root.locator(".sw-position")).to_contain_text(f"{BEATS + 1} of")
+    expect(beat_number(root)).to_contain_text(f"{BEATS + 1} of")
     texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
     assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
     # Where the key was let go, what may be chosen is there at once.

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
+from tests.browser.cells import beat_number
 from tests.browser.live import live_page
 
 WIDE = "root => root.scrollWidth - root.clientWidth"
@@ -91,7 +92,7 @@ def test_beside_the_table_all_of_where_one_is_stands_in_two_lines_at_most(
     page = new_page(760, 768)
     table = SisyphusTable(seed=3, step=200, size=size, language=language)
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
-    position = page.locator(".sw-position")
+    position = beat_number(page)
     for width in (760, 1000, 1366, 1920):
         page.set_viewport_size({"width": width, "height": 768})
         expect(position).to_have_text(re.compile(r"^201.*2\d\d$"))

@@ -13,7 +13,7 @@ from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable
 from sisyphus_widgets.games import ascend, sisyphus_cards
 from tests.browser import harness
 from tests.browser.boards import move
-from tests.browser.cells import button, card
+from tests.browser.cells import beat_number, button, card
 from tests.browser.tables import choose, main_button
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -79,7 +79,7 @@ def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: 
         seen.append(told)
         expect(root.locator(".sw-prompt, .is-open")).to_have_count(0)
         button(root, "Start again").click()
-        expect(root.locator(".sw-position")).to_have_text("1 of 1")
+        expect(beat_number(root)).to_have_text("1 of 1")
         expect(card(root, "hand.0", "QC")).to_be_visible()
     assert seen[0] != seen[1]
     assert quiet(page)
@@ -95,7 +95,7 @@ def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
     lead(root, "QC")
     for _ in range(2):
         button(root, "Undo").click()
-    expect(root.locator(".sw-position")).to_have_text("1 of 1")
+    expect(beat_number(root)).to_have_text("1 of 1")
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
     assert quiet(page)
 
@@ -106,7 +106,7 @@ def test_from_a_beat_that_was_another_line_begins(page: Page, tmp_path: Path):
     told = stepped(root)
     for _ in told:
         button(root, "Back").click()
-    expect(root.locator(".sw-position")).to_have_text(f"1 of {1 + len(told)}")
+    expect(beat_number(root)).to_have_text(f"1 of {1 + len(told)}")
     lead(root, "7C")
     assert stepped(root) == played(lesson(), ["7C"])
     assert quiet(page)
@@ -120,7 +120,7 @@ def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
     button(root, "More").click()
     root.get_by_label("Type a move").fill("7C")
     button(root, "Back").click()
-    expect(root.locator(".sw-position")).to_contain_text("1 of ")
+    expect(beat_number(root)).to_contain_text("1 of ")
     button(root, "Go").click()
     expect(root.locator(".sw-text")).to_have_text("You lead 7♣.")
     assert quiet(page)
@@ -131,14 +131,14 @@ def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, p
     root = opened(page, table, tmp_path, plies=2)
     expect(root.locator(".sw-told")).to_contain_text("For practice: 2 moves of yours can be played here, as you like.")
     move(root, "c2", "c3")
-    expect(root.locator(".sw-position")).to_contain_text("2 of ")
+    expect(beat_number(root)).to_contain_text("2 of ")
     told = stepped(root)
     expect(root.locator(".sw-prompt")).to_be_visible()
     button(root, "Tutor").click()
-    at = root.locator(".sw-position").inner_text()
+    at = beat_number(root).inner_text()
     root.locator(".sw-beats ul button").first.click()
     root.locator(".sw-choices button").click()
-    expect(root.locator(".sw-position")).not_to_have_text(at)
+    expect(beat_number(root)).not_to_have_text(at)
     told += stepped(root)
     assert told[-1] == END
     harness.screenshot(page, pictures, "practice-board-end")

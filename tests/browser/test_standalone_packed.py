@@ -16,7 +16,7 @@ from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import beat_number, button, card
 
 # Whatever is unpacked after the bundle, the style sheet, and so many things more waits until the test lets it go on.
 HOLD = """
@@ -69,13 +69,13 @@ def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
     page = new_page(480, 844)
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
-    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    expect(beat_number(root)).to_have_text(place(1, climb))
     button(root, "More").click()
     packed = root.evaluate(BOXES)
     page.evaluate("letAllGo()")
     for step, n in (("Last", climb.length), ("First", 1)):
         button(root, step).click()
-        expect(root.locator(".sw-position")).to_have_text(place(n, climb))
+        expect(beat_number(root)).to_have_text(place(n, climb))
     assert root.evaluate(BOXES) == packed
 
 
@@ -83,14 +83,14 @@ def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_pa
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
     expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][0]["text"])
-    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    expect(beat_number(root)).to_have_text(place(1, climb))
     assert page.evaluate("held.length") > 0
     for _ in range(3):
         button(root, "Next").click()
-    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    expect(beat_number(root)).to_have_text(place(1, climb))
     page.evaluate("letGo()")
     expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][3]["text"])
-    expect(root.locator(".sw-position")).to_have_text(place(4, climb))
+    expect(beat_number(root)).to_have_text(place(4, climb))
     assert page.evaluate("held.length") > 0, "the rest is still packed"
     button(root, "More").click()
     button(root, "Last").click()
@@ -116,13 +116,13 @@ def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page,
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
     button(root, "More").click()
-    root.locator(".sw-slider").fill(str(late))
-    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    root.get_by_role("slider").fill(str(late))
+    expect(beat_number(root)).to_have_text(place(1, climb))
     page.wait_for_function("held.length > 0")
     page.evaluate("letGo()")
     page.wait_for_function("held.length > 0")  # what was unpacked first was not what is wanted now
     page.evaluate("letGo()")
-    expect(root.locator(".sw-position")).to_have_text(place(late + 1, climb))
+    expect(beat_number(root)).to_have_text(place(late + 1, climb))
     card(root, "hand.1", element).click(force=True)
     expect(root.locator(".sw-feedback")).to_have_count(0)
     page.evaluate("letAllGo()")
@@ -142,7 +142,7 @@ def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
         }}).observe(document, {{ subtree: true, childList: true }}));"""
     )
     root = opened(page, its_page)
-    expect(root.locator(".sw-position")).to_have_text(place(presses + 1, climb))
+    expect(beat_number(root)).to_have_text(place(presses + 1, climb))
     expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][presses]["text"])
     assert quiet(page)
 
@@ -152,7 +152,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
     button(root, "More").click()
     deciding = [n for n, frame in enumerate(climb._session.frames) if "decision" in frame]
     for n in deciding[:: len(deciding) // 6]:
-        root.locator(".sw-slider").fill(str(n))
+        root.get_by_role("slider").fill(str(n))
         expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][n]["text"])
         expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     assert quiet(page)
@@ -180,7 +180,7 @@ def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
     table = SisyphusTable(seed=3)
     root = opened(page, table.to_html(tmp_path / "page.html", beats=(31, 44)))
     expect(root.locator(".sw-stretch")).to_have_text("Beats 32 to 44 of a longer game.")
-    expect(root.locator(".sw-position")).to_have_text("1 of 13")
+    expect(beat_number(root)).to_have_text("1 of 13")
     for frame in table._trace["frames"][32:44]:
         button(root, "Next").click()
         expect(root.locator(".sw-text")).to_have_text(frame["text"])
@@ -299,7 +299,7 @@ def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_pi
     (tmp_path / "free.html").write_text(f"<!DOCTYPE html><main>{framed(climb)}</main>", encoding="utf-8")
     page.goto((tmp_path / "free.html").as_uri())
     button(inner.locator(".sw-root"), "Next").click()
-    expect(inner.locator(".sw-position")).to_have_text(place(2, climb))
+    expect(beat_number(inner)).to_have_text(place(2, climb))
     expect(page.locator(".sw-saved")).to_be_hidden()
     expect(inner.locator(".sw-instead:visible")).to_have_count(0)
 

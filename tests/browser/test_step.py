@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.cells import button, more
+from tests.browser.cells import beat_number, button, more
 from tests.browser.desk import Desk, desk
 
 STEPPED, TRIED, SEEN = range(3)
@@ -40,7 +40,7 @@ def test_next_and_back_need_no_kernel(book):
         for n in range(1, 6):
             button(root, "Next").click()
             expect(book.text(STEPPED)).to_have_text(texts[n])
-            expect(root.locator(".sw-position")).to_have_text(f"{n + 1} of {book_length(book)}")
+            expect(beat_number(root)).to_have_text(f"{n + 1} of {book_length(book)}")
         for n in (4, 3):
             button(root, "Back").click()
             expect(book.text(STEPPED)).to_have_text(texts[n])
@@ -50,7 +50,7 @@ def test_next_and_back_need_no_kernel(book):
 
 def book_length(book: Desk) -> str:
     """Return the number of beats that the page tells."""
-    return (book.widget(STEPPED).locator(".sw-position").inner_text()).split(" of ")[1]
+    return (beat_number(book.widget(STEPPED)).inner_text()).split(" of ")[1]
 
 
 def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
@@ -71,7 +71,7 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     recorded = book.value(f"{made}['picks'][0]")
     root.locator(f"[data-zone^='hand.'] [data-move='{recorded}']").click(position={"x": 6, "y": 12})
     expect(root.locator(".sw-if")).to_have_count(0)
-    expect(root.locator(".sw-position")).to_contain_text(f"{int(step) + 2} of")
+    expect(beat_number(root)).to_contain_text(f"{int(step) + 2} of")
     assert book.value("tried._revision") == "0"
 
 
@@ -100,9 +100,9 @@ def test_more_leads_to_the_next_trick_and_scoring_and_to_the_ends(book):
     length = int(book.value("seen.length"))
     for name, step in (("First", 1), ("Last", length)):
         button(root, name).click()
-        expect(root.locator(".sw-position")).to_have_text(f"{step} of {length}")
+        expect(beat_number(root)).to_have_text(f"{step} of {length}")
     button(root, "First").click()
     tagged = "next(n for n, f in enumerate(seen._trace['frames']) if {tag!r} in f['tags'])"
     button(root, "Next scoring").click()
     first = int(book.value(tagged.format(tag="scoring")))
-    expect(root.locator(".sw-position")).to_have_text(f"{first + 1} of {length}")
+    expect(beat_number(root)).to_have_text(f"{first + 1} of {length}")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.cells import button, card, looks
+from tests.browser.cells import beat_number, button, card, looks
 from tests.browser.desk import Desk, desk
 
 NAME = "<b>Mine</b> & $& {n}"
@@ -39,7 +39,7 @@ def to_the_comparison(root: Locator) -> Locator:
 
 def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: Desk, pictures: Path):
     root = book.widget(0)
-    steps, before = root.locator(".sw-position"), root.evaluate(PLACE)
+    steps, before = beat_number(root), root.evaluate(PLACE)
     expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
     expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.rules import game
+from sisyphus_widgets.rules import registry
 
 
 @pytest.fixture(autouse=True)
@@ -12,5 +12,6 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the games known by name for the time of a test."""
     from .kit_games import register
 
-    monkeypatch.setattr(game, "_GAMES", {**game._GAMES})
+    monkeypatch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
+    monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
     register()

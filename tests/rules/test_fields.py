@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from sisyphus_widgets.games import sixty
 from sisyphus_widgets.rules import NotationError, PositionError, RulesError
 from sisyphus_widgets.rules.cards import NAMES, read_cards
 from sisyphus_widgets.rules.position.field import DUE, SET_UP, Field, Line
@@ -109,6 +110,17 @@ def test_a_line_states_the_fields_in_their_order() -> None:
     assert dict(says.drawn.zones) == {"holds": "hand"}
 
 
+def test_what_a_line_states_is_a_value_and_the_rest_has_defaults() -> None:
+    fields = sixty.GAME.fields
+    assert fields is not None
+    facts = sixty.GAME.read_facts("Ben total 7, Ada penalties 3 3, counterclockwise, round 2, deck 9, 2 players")
+    values = fields.of_line(facts, hands=[[0], [1]], round=5)
+    assert (values.players, values.hands, values.round, values.direction) == (2, [[0], [1]], 5, -1)
+    assert (values.totals, values.penalties, values.deck, values.to_move) == ([0, 7], [[0, 0], []], [], 0)
+    with pytest.raises(PositionError, match="does not go with it"):
+        fields.of_line(sixty.GAME.read_facts("round 2, round 3"), hands=[])
+
+
 def test_traits_are_in_numbers_texts_and_lists() -> None:
     assert TABLE.traits(Core(way=-1)) == {"points": [3, 0], "way": "right"}
 
@@ -202,6 +214,22 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
     "a shape it does not stand in": (
         lambda: (Number("x", "it", nothing, required=(DUE,)),),
         "'x': it is required in a shape in which it may not stand",
+    ),
+    "a shape alone": (
+        lambda: (Number("x", "it", nothing, when=cast(Any, SET_UP)),),
+        r"'x': when is a tuple of shapes, such as \(SET_UP,\), not 'set up'",
+    ),
+    "from more to less": (
+        lambda: (Number("x", "it", nothing, least=9, most=3),),
+        "'x': it is from least to most, not from 9 to 3",
+    ),
+    "no number": (
+        lambda: (Number("x", "it", nothing, most=cast(Any, "3")),),
+        "'x': it is from least to most, not from 0",
+    ),
+    "words in a list": (
+        lambda: (Word("x", "it", nothing, words=cast(Any, ["a"])),),
+        r"'x': words map words to values, not \['a'\]",
     ),
     "a secret trait": (
         lambda: (Number("x", "it", nothing, trait="x", line=Line("x", "x 1", secret=True)),),

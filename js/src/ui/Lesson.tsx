@@ -26,9 +26,6 @@ const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolea
     .filter(Boolean)
     .join(" ");
 
-/** More of the room than this is more than all of it, since something is around the widget. */
-const ALL = 0.97;
-
 /**
  * Whether the text of a step is folded to its first sentence: where there is little room from the start, elsewhere once
  * what is said of an answer needs the room; then until the reader decides otherwise, which holds up to the next answer.
@@ -36,12 +33,20 @@ const ALL = 0.97;
 function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const section = useRef<HTMLElement>(null);
   const [folded, fold] = useState(isSmall);
+  /** How high all was before anything was answered: so it stays, since the way on stands at its lower edge. */
+  const high = useRef(0);
   useLayoutEffect(() => fold(isSmall), [number, isSmall]);
   useLayoutEffect(() => {
     const page = section.current?.closest<HTMLElement>(".sw-page");
-    const room = Number.parseFloat(page?.parentElement?.style.getPropertyValue("--room") || "0");
-    if (tries && page && (isSmall || (room && page.offsetHeight > room * ALL))) fold(true);
-  }, [tries]);
+    if (!page) return;
+    if (!tries) {
+      page.style.minHeight = "";
+      high.current = page.offsetHeight;
+      return;
+    }
+    if (!isSmall && high.current) page.style.minHeight = `${high.current}px`;
+    if (isSmall || page.offsetHeight > high.current + 1) fold(true);
+  }, [tries, number, isSmall]);
   return { section, folded, fold };
 }
 

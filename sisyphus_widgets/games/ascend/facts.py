@@ -131,15 +131,13 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     laid = dealt(deck, [*rooms, hidden, gone], rng)
     if laid is None:
         facts.refuse("no_promise_since", "promised", clause="7.1")
-    values = FIELDS.values(
-        players,
+    values = FIELDS.of_line(
+        facts,
         hands=[[*names_of(mask_of(laid[s])), *played[s]] for s in range(players)],
         leader=leader,
         out=[seat for seat in gone_out if not played[seat]],
-        points=facts.numbers("points", 0),
         promise=None if later else promised,
         aside=names_of(mask_of(laid[players])),
-        hand_number=facts.value("hand") or 1,
     )
     core = build(values, options)
     for seat, cards in order:

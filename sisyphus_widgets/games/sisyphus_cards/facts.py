@@ -113,16 +113,7 @@ def _attempt(
     if hands is None:
         what = next((one.fact.name for one in facts.said if one.fact.name in ("broken", "holds")), "trick")
         facts.refuse("cannot_lie", what, clause="3.5")
-    values = FIELDS.values(
-        4,
-        hands=hands[:4],
-        leader=leader,
-        trick=trick,
-        levels=facts.numbers("levels", 1),
-        summits=facts.numbers("summits", 0),
-        broken=before,
-    )
-    return build(values, options)
+    return build(FIELDS.of_line(facts, hands=hands[:4], leader=leader, trick=trick, broken=before), options)
 
 
 def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> list[int]:

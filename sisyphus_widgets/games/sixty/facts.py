@@ -93,18 +93,15 @@ def _attempt(
     if left > len(rest):
         facts.refuse("only_left", "deck", n=len(rest))
     drawn, gone = rest[:left], rest[left:]
-    values = FIELDS.values(
-        players,
+    values = FIELDS.of_line(
+        facts,
         hands=hands,
         to_move=mover,
         attack=attack,
         attacker=attacker,
         deck=drawn,
         discard=[*facts.cards("discard"), *gone],
-        penalties=facts.hands("penalties"),
         direction=step,
-        round=facts.value("round") or 1,
-        totals=facts.numbers("totals", 0),
     )
     return build(values, options)
 

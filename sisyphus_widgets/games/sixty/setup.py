@@ -1,4 +1,4 @@
-"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
+"""Positions set by hand, with their checks, and the writing of positions as text."""
 
 from __future__ import annotations
 

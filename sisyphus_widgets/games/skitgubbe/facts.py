@@ -93,8 +93,8 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)
-    values = FIELDS.values(
-        players,
+    values = FIELDS.of_line(
+        facts,
         ONE,
         hands=begun,
         aside=aside,
@@ -162,14 +162,13 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
     _check_plays(facts, plays, owners, aside[0], options)
-    values = FIELDS.values(
-        players,
+    values = FIELDS.of_line(
+        facts,
         TWO,
         hands=laid[:players],
         aside=aside[0],
         to_move=mover,
         trick=[(seat, cards) for seat, (_, cards) in zip(owners, plays, strict=True)],
-        needed=needed,
     )
     return build(values, options)
 

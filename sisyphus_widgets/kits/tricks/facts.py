@@ -63,7 +63,7 @@ class Filler:
                 for card in one.values:
                     if not BIT[card] & rules.deck_mask:
                         facts.refuse("not_in_deck", one.fact.name, one.seat, cards=[NAMES[card]], n=1)
-        if facts.there("passing"):
+        if facts.there("passing", "deal"):
             return self._passing(facts, options, rng)
         plays = facts.plays("trick")
         trick = [card for _, named in plays for card in named]
@@ -261,7 +261,12 @@ class Filler:
         if facts.there("trick", "taken", "broken") or any(facts.numbers("tricks", 0)):
             facts.refuse("while_passing", "passing", clause=self._clauses.passing)
         core = self._kind(players, options)
-        core.deals = next(n for n in range(len(passing.directions)) if passing.step(n + 1, players))
+        told, counts = facts.value("deal"), [facts.value("count", seat) for seat in range(players)]
+        deals = [told] if told is not None else [n for n in range(1, MOST_DEALS) if passing.step(n, players)]
+        if not passing.step(deals[0], players):
+            facts.refuse("nothing_passed", "deal", clause=self._clauses.direction or self._clauses.passing)
+        fitting = [n for n in deals if {*counts} <= {None, rules.hand_size(players, n)}]
+        core.deals = (fitting or deals)[0] - 1
         core.totals = self._totals(facts)
         size = rules.hand_size(players, core.deals + 1)
         rooms = [Room(hand, size) for hand in facts.hands("holds")]

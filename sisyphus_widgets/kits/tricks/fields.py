@@ -99,6 +99,10 @@ def _passing(core: TrickCore, seat: int) -> bool | None:
     return True if core.phase == PASSING else None
 
 
+def _deal(core: TrickCore, seat: int) -> int | None:
+    return core.deals if core.phase == PASSING else None
+
+
 def _broken(core: TrickCore, seat: int) -> bool | None:
     return is_broken(core) if core.phase == PLAYING else None
 
@@ -125,7 +129,8 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
               required=(SET_UP,), sample="4C QD | … | … | …",
               line=Line("holds", f"{one} holds 9C KC", name="holds", secret=True, zone="hand")),
         Number("number", "the number of this deal, from 1; by default the first in which nothing is passed",
-               lambda c, s: c.deals, least=1, called="the number of the deal", sample="4"),
+               lambda c, s: c.deals, least=1, called="the number of the deal", sample="4",
+               line=None if rules.passing is None else Line("deal", "deal 1", name="deal", get=_deal)),
         Seat("leader", "the seat that leads the trick", _leader, default=0, called="the leader", sample="1"),
         Cards("trick", "the cards on the table in the order played from ``leader``",
               lambda c, s: [card for _, card in c.table] if c.led else [], sample="QC KC",

@@ -56,7 +56,8 @@ class EditingGame(SandboxGame[EditingState, Any]):
             raise
 
     def begin(self, players: int, options: Any) -> EditingState:
-        first = next(iter(facts_of(self.edited)))
+        # The number of seats is that of the sandbox: nobody is asked for it.
+        first = next(name for name in facts_of(self.edited) if name != "players")
         return self.state_type(EditingCore(options, beginning(self.edited, self.seats), first, 0))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from ..numbers import MOST
-from .facts import Fact, FactKind
+from .facts import Fact, FactKind, Facts
 from .position_text import Placing
 
 SET_UP = "set up"
@@ -47,7 +47,7 @@ class CardText:
 
 @dataclass(frozen=True)
 class Reading:
-    """What reading a value goes by: the game's package, its cards, and the number of players."""
+    """The context in which a value is read: the game's package, its cards, and the number of players."""
 
     package: str
     cards: CardText
@@ -93,8 +93,8 @@ class Field(ABC):
     field in documents. ``get`` returns its value in a core (of a seat, in a field of all seats), or None if there is
     none; ``build`` gets values of the same kind. ``only="line"`` leaves the field to lines, ``only="text"`` to whole
     positions as text. ``when`` are the shapes of a position in which it may stand, ``required`` those in which it must.
-    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` is the trait of a table's
-    widget that everybody may read it from.
+    ``called`` names it in errors, ``sample`` is a value as text, for documents, and ``trait`` names the trait of a
+    table's widget that holds it for everybody.
     """
 
     name: str
@@ -180,6 +180,10 @@ class Field(ABC):
         values = [self.get(core, seat) for seat in range(core.players)]
         return None if None in values else values
 
+    def said(self, facts: Facts) -> Any:
+        """Return the value that a line states, as ``build`` gets it; None if it states something else of the field."""
+        return facts.value(self.fact.name) if self.fact is not None else None
+
     def shared(self, core: Any, cards: CardText) -> object:
         """Return the value in a core as a trait has it: in numbers, texts and lists."""
         value = self.of(core)
@@ -188,6 +192,10 @@ class Field(ABC):
     def stated(self, core: Any, seat: int) -> Any:
         """Return the value that a line states, of a seat in a field of all seats."""
         return self.get(core, seat)
+
+    def problem(self) -> str:
+        """Return what is wrong with the declaration for a field of its kind; empty if nothing is."""
+        return ""
 
     @cached_property
     def fact(self) -> Fact | None:

@@ -20,7 +20,7 @@ from ..language.catalogue import SHARED
 from ..numbers import whole
 from ..reason import Reason
 from . import checks
-from .facts import Drawn, Says
+from .facts import Drawn, Facts, Says
 from .field import DUE, SET_UP, CardText, Field, Line, Reading
 from .kinds import Cards
 from .position_text import Placing
@@ -200,6 +200,17 @@ class Fields:
             raise KeyError(f"{self.package} declares no field {', '.join(sorted(strange))}")
         return self._values(players, shape, {**self._defaults(shape, players), **found})
 
+    def of_line(self, facts: Facts, shape: str = SET_UP, /, **found: Any) -> Values:
+        """Return the values that a line states, besides ``found``, with defaults for the other fields.
+
+        Raises:
+            PositionError: two facts contradict each other.
+        """
+        told = [one for one in self.in_shape(shape) if one.name not in found and one.fact is not None]
+        stated = {one.name: one.said(facts) for one in told if one.fact is not None and facts.there(one.fact.name)}
+        kept = {name: value for name, value in stated.items() if value is not None}
+        return self.values(facts.players, shape, **kept, **found)
+
     def _defaults(self, shape: str, players: int) -> dict[str, Any]:
         """Return the default values of a shape; lists are new each time."""
         key = shape, players
@@ -375,6 +386,11 @@ def _problem(one: Field, fields: Fields) -> str:
         return f"get is a function of a core, not {quoted(one.get)}"
     if one.only not in ("", "line", "text"):
         return f"only is 'line' or 'text', not {quoted(one.only)}"
+    for what, shapes in (("when", one.when), ("required", one.required)):
+        if not isinstance(shapes, tuple) or not all(isinstance(shape, str) for shape in shapes):
+            return f"{what} is a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
+    if problem := one.problem():
+        return problem
     if not set(one.required) <= set(one.when):
         return "it is required in a shape in which it may not stand"
     if one.only == "line" and line is None:

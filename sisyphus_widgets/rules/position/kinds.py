@@ -7,10 +7,10 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from ..errors import NotationError, PositionError, quoted
-from ..numbers import MOST, read_whole
+from ..numbers import MOST, read_whole, whole
 from ..reason import Reason
 from . import checks
-from .facts import FactKind
+from .facts import FactKind, Facts
 from .field import CardText, Field, Reading
 from .position_text import Placing, by_seat, listed
 
@@ -51,6 +51,11 @@ class Cards(Field):
             return by_seat([cards.write(card) for card in hand] for hand in value)
         return listed(cards.write(card) for card in value)
 
+    def said(self, facts: Facts) -> Any:
+        if self.fact is None or self.fact.kind != "cards":
+            return None
+        return facts.hands(self.fact.name) if self.each else facts.cards(self.fact.name)
+
     def shared(self, core: Any, cards: CardText) -> object:
         value = self.of(core) or ()
         return [[cards.write(card) for card in hand] for hand in value] if self.each else list(map(cards.write, value))
@@ -80,6 +85,9 @@ class Card(Field):
     def stated(self, core: Any, seat: int) -> Any:
         value = self.get(core, seat)
         return None if value is None else (value,)
+
+    def said(self, facts: Facts) -> Any:
+        return next(iter(facts.cards(self.fact.name)), None) if self.fact is not None else None
 
 
 @dataclass(frozen=True)
@@ -119,6 +127,19 @@ class Number(Field):
     def _limits(self) -> tuple[int, int]:
         return self.least, self.most
 
+    def problem(self) -> str:
+        least, most = whole(self.least), whole(self.most)
+        if least is None or most is None or least > most:
+            return f"it is from least to most, not from {quoted(self.least)} to {quoted(self.most)}"
+        return ""
+
+    def said(self, facts: Facts) -> Any:
+        if not self.each or self.fact is None:
+            return super().said(facts)
+        values = [facts.value(self.fact.name, seat) for seat in range(facts.players)]
+        usual = [self.least] * facts.players if self.default is None else self.default
+        return [other if value is None else value for value, other in zip(values, usual, strict=True)]
+
     def read(self, placing: Placing) -> Any:
         return placing.numbers(self.text_key, None) if self.each else placing.number(self.text_key)
 
@@ -155,6 +176,9 @@ class Numbers(Field):
     @property
     def stated_of_seats(self) -> bool:
         return True
+
+    def said(self, facts: Facts) -> Any:
+        return None
 
     def read(self, placing: Placing) -> Any:
         return placing.numbers(self.text_key, None)
@@ -206,6 +230,10 @@ class Word(Field):
     @property
     def _words(self) -> Mapping[str, Any]:
         return self.words
+
+    def problem(self) -> str:
+        words: object = self.words
+        return "" if isinstance(words, Mapping) and words else f"words map words to values, not {quoted(words)}"
 
     @property
     def typed(self) -> str:
@@ -261,6 +289,9 @@ class Plays(Field):
     """The reason for which a play that is written otherwise is refused."""
 
     kind: ClassVar[FactKind] = "plays"
+
+    def said(self, facts: Facts) -> Any:
+        return None
 
     @property
     def typed(self) -> str:

@@ -10,11 +10,11 @@ import pytest
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.embed import embedded
+from sisyphus_widgets.models.table_questions import asker_of
 from sisyphus_widgets.practice.prediction import element_of
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.table.prediction_session import AskingSession
 from sisyphus_widgets.testing.trace_schema import schema_validator
-from sisyphus_widgets.widgets.table_questions import asker_of
 from tests.embed.page_reader import Read, unpacked, whole
 from tests.trace.folding import folded
 
@@ -80,7 +80,7 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
     for part in parts:
         schema_validator("traits.schema.json#/$defs/asks_part").validate(part)
     session = table._session
-    session.ask(asker_of(session, ask), table.step)
+    session.ask(asker_of(session.game, ask, session.language, session.names), table.step)
     shown = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
     assert shown[-1]["question"]["form"] == parts[0]["question"]["form"]
     for part, following in pairwise(parts[: 1 + STAGES]):
@@ -103,7 +103,7 @@ def test_what_is_said_of_every_answer_is_what_a_table_says():
     table = SisyphusTable(seed=10, step=80)
     parts = parts_of(Read(table.to_fragment(ask="outcomes", front_end="on page")).state)
     session = table._session
-    session.ask(asker_of(session, "outcomes"), table.step)
+    session.ask(asker_of(session.game, "outcomes", session.language, session.names), table.step)
     kinds, seconds = set(), list[bool]()
 
     def right_one(answer):

@@ -1,0 +1,60 @@
+"""Rules about which one answer prevails: most questions that are answered by yes or no have the same answer."""
+
+from __future__ import annotations
+
+import warnings
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..rules import AnyGame
+from .question import Question
+
+ENOUGH = 4
+"""From so many questions on, either answer has to come up in a third of them."""
+
+SHARE = 3
+"""One question in so many has the rarer answer, at least."""
+
+
+class OneSidedWarning(UserWarning):
+    """A warning that nearly all questions about a rule have the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneSided:
+    """A rule with a prevailing ``answer``: that of ``n`` of ``of`` questions that are answered by yes or no."""
+
+    game: str
+    clause: str
+    title: str
+    answer: str
+    n: int
+    of: int
+
+    @property
+    def told(self) -> str:
+        """The finding in a sentence that says what to do."""
+        other = "no" if self.answer == "yes" else "yes"
+        number = self.clause.removeprefix(f"{self.game}.")
+        return (
+            f"{self.n} of {self.of} questions about “{self.title}” ({self.clause}) are answered by {self.answer}: mark"
+            f' a method of the game with @practise("{number}") that sets up positions in which the answer is {other}'
+        )
+
+
+def one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> OneSided | None:
+    """Return the prevailing answer among questions about a clause, or None if either answer comes up often enough."""
+    asked = (one for one in found if one.form.kind == "option" and {*one.form.ids} == {"yes", "no"})
+    answers = Counter(str(one.answer) for one in asked)
+    of = sum(answers.values())
+    if of < ENOUGH or SHARE * min(answers["yes"], answers["no"]) >= of:
+        return None
+    [(answer, n)] = answers.most_common(1)
+    return OneSided(game.name, clause, game.rulebook[clause].title, answer, n, of)
+
+
+def warn_if_one_sided(game: AnyGame, clause: str, found: Iterable[Question]) -> None:
+    """Warn the maker of a quiz if one answer prevails among the questions found about a clause."""
+    if (finding := one_sided(game, clause, found)) is not None:
+        warnings.warn(finding.told, OneSidedWarning, stacklevel=3)

@@ -1,0 +1,60 @@
+"""Questions written as JSON and made again: by their id, or at their position where the id names no place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules import RulesError, get_game
+from ..rules.errors import quoted
+from .question import NoQuestionError, Question
+from .search import question
+from .translation import made_at
+
+
+def write_question(asked: Question) -> dict[str, Any]:
+    """Return a question as JSON.
+
+    Raises:
+        RulesError: it cannot be made again from that, as it has words of its own.
+    """
+    written: dict[str, Any] = {"id": asked.id}
+    if not _is_made_from(written, asked):
+        options = getattr(asked.state, "options", None)
+        written |= {
+            "place": asked.place,
+            "position": asked.state.position,
+            "options": {} if options is None else get_game(asked.game).write_options(options),
+            "perspective": asked.perspective,
+            "deed": asked.deed,
+        }
+        if not _is_made_from(written, asked):
+            raise RulesError(f"the question {asked.id} has words or a position of its own and cannot be written down")
+    return written
+
+
+def _is_made_from(written: Mapping[str, Any], asked: Question) -> bool:
+    try:
+        return read_question(written, asked.texts.language).dumps() == asked.dumps()
+    except RulesError:
+        return False
+
+
+def read_question(written: Mapping[str, Any], language: str) -> Question:
+    """Make a written question, in a language.
+
+    Raises:
+        RulesError: there is no such question.
+    """
+    id = written["id"]
+    if "position" not in written:
+        return question(id, language=language)
+    parts = id.split("/") if isinstance(id, str) else []
+    if len(parts) != 3:
+        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/here.17")
+    game = get_game(parts[0])
+    state = game.read_whole(written["position"], game.read_options(written["options"]))
+    made = made_at(state, parts[1], written["place"], written["perspective"], written["deed"], language)
+    if made is None:
+        raise NoQuestionError(f"there is no question {quoted(id)} at its position")
+    return made

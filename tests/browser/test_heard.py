@@ -1,0 +1,143 @@
+"""Questions and tables as heard, from the accessibility tree; each form of question is answered by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from tests.browser import harness
+from tests.browser.test_quiz_page import wrong
+
+PLACES = {
+    "pick": "sisyphus_cards/playable.elements/402.106",
+    "seat": "sisyphus_cards/outcome.leader/404.48",
+    "number": "sisyphus_cards/outcome.points/412.35",
+    "option": "sisyphus_cards/outcome.broken/404.111",
+    "space": "sisyphus_cards/outcome.peg/1200.44",
+    "order": "ascend/outcome.order/1200.317",
+    "act": "sisyphus_cards/goal.combo/400.8",
+}
+
+
+class Listener:
+    """Somebody who sees nothing: hears what the accessibility tree says, and presses keys."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+
+    @property
+    def tree(self) -> list[dict[str, Any]]:
+        """All that may be heard, in order."""
+        nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in nodes if not node.get("ignored")]
+
+    def heard(self, role: str) -> list[str]:
+        """Return the names of all parts of a role."""
+        return [self._name(node) for node in self.tree if node.get("role", {}).get("value") == role]
+
+    @property
+    def texts(self) -> str:
+        """All that is read out, as one text."""
+        return " ".join(self.heard("StaticText"))
+
+    def focused(self) -> tuple[str, str]:
+        """Return the role and the name of what has the focus."""
+        for node in reversed(self.tree):
+            has = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
+            if has.get("focused"):
+                return node["role"]["value"], self._name(node)
+        return "", ""
+
+    @staticmethod
+    def _name(node: dict[str, Any]) -> str:
+        return str(node.get("name", {}).get("value", ""))
+
+    def go_to(self, name: str, *keys: str, nth: int = 0) -> None:
+        """Press keys until the focus is on what has a name, the nth of that name."""
+        for key in keys or ("Tab", "Shift+Tab"):
+            for _ in range(40):
+                if self.focused()[1] == name and (nth := nth - 1) < 0:
+                    return
+                self.page.keyboard.press(key)
+        raise AssertionError(f"the focus never comes to “{name}”")
+
+    def press(self, name: str, nth: int = 0) -> None:
+        """Go to a button and press it."""
+        self.go_to(name, nth=nth)
+        self.page.keyboard.press("Enter")
+
+
+@pytest.fixture
+def listener(page: Page, tmp_path: Path) -> Callable[[teaching.Question], Listener]:
+    """Open a quiz of one question for somebody who listens."""
+
+    def begin(question: teaching.Question) -> Listener:
+        page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
+        expect(page.locator(".sw-quiz")).to_be_visible()
+        return Listener(page)
+
+    return begin
+
+
+def give(one: Listener, question: teaching.Question, given: Any) -> None:
+    """Give an answer by keys, as one hears of it."""
+    form = question.form
+    if form.kind == "act":
+        card = one.page.locator(f".sw-hand [data-move='{given.removeprefix('play ')}']")
+        name = card.get_attribute("aria-label") or card.inner_text()
+        for _ in range(40):  # into the hand by Tab, along it by arrows
+            if one.page.evaluate("!!document.activeElement.closest('.sw-hand')"):
+                break
+            one.page.keyboard.press("Tab")
+        one.go_to(name, "ArrowLeft", "ArrowRight")
+        one.page.keyboard.press("Enter")
+        return
+    if form.kind == "number":
+        one.go_to(f"Your answer, from {form.least} to {form.most}")
+        one.page.keyboard.press("ControlOrMeta+a")
+        one.page.keyboard.type(str(given))
+    else:
+        labels = {choice["id"]: choice["label"] for choice in form.to_page()["choices"]}
+        ids = given if form.kind in ("pick", "order") else [given]
+        for id in form.ids:  # what was wrong stays chosen
+            button = one.page.locator(".sw-answer").nth(form.ids.index(id))
+            if button.get_attribute("aria-pressed") == "true":
+                one.press(button.inner_text())
+        for id in ids:
+            one.press(labels[id])
+    one.press("Answer")
+
+
+@pytest.mark.parametrize("kind", PLACES)
+def test_a_question_is_answered_by_who_sees_nothing(kind: str, listener: Callable[..., Listener]) -> None:
+    question = teaching.question(PLACES[kind])
+    assert question.form.kind == kind
+    one = listener(question)
+    assert "Sisyphus – the card hill" in one.heard("heading") or "Ascend" in one.heard("heading")
+    assert question.prompt in one.texts
+    given = wrong(question)
+    give(one, question, given)
+    hint = question.hint(3) if question.either else question.hint(1, given)
+    expect(one.page.get_by_role("status").last).to_have_text(hint)
+    assert harness.accessibility_problems(one.page, "main") == []
+    if not question.either:
+        give(one, question, question.answer)
+        expect(one.page.get_by_role("status").last).to_contain_text("That is right.")
+    one.press("Next question" if question.either else "See the result")
+
+
+def test_of_the_hill_only_what_stands_on_it_is_heard(page: Page, tmp_path: Path) -> None:
+    page.goto(SisyphusTable(seed=3, perspective=0, step=40).to_html(tmp_path / "page.html").as_uri())
+    expect(page.locator(".sw-terraces")).to_be_visible()
+    one = Listener(page)
+    assert "South's way up, eight levels" in one.heard("group")
+    pegs = [name for name in one.heard("image") if name.startswith("South's peg")]
+    assert len(pegs) == 1
+    assert pegs[0].startswith("South's peg: level ")
+    assert not {str(level) for level in range(1, 9)} <= {*one.heard("StaticText")}

@@ -1,0 +1,253 @@
+"""Widgets and what a page asks of them one after the other, for tests that drive models and widgets alike."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sisyphus_widgets import (
+    AttackExplorer,
+    ComboExplorer,
+    Course,
+    HillBoard,
+    Lesson,
+    PickUpExplorer,
+    PlayExplorer,
+    PositionEditor,
+    Practice,
+    Problems,
+    Quiz,
+    RaceExplorer,
+    SuitLevelExplorer,
+    Table,
+    lessons,
+    teaching,
+)
+from sisyphus_widgets.players import RandomPlayer
+from tests.fixtures.quizzes import giving, right, wrong
+from tests.widgets.test_interruptions import LESSON
+
+Request = tuple[str, dict[str, Any]]
+Asks = Callable[[Any], Request | None]
+"""What a page asks next of a model; None where it cannot ask that now."""
+
+
+@dataclass
+class Heard:
+    """A host that keeps what a page would get, as JSON."""
+
+    said: list[tuple[str, Any]] = field(default_factory=list)
+
+    def send(self, content: Any) -> None:
+        self.said.append(("send", copied(content)))
+
+    def changed(self, values: Any) -> None:
+        self.said.append(("changed", copied(values)))
+
+    def opened(self, model: Any) -> str:
+        model.hosted(Heard())
+        return "another"
+
+    def closed(self, model: Any) -> None:
+        self.said.append(("closed", None))
+
+
+def copied(value: Any) -> Any:
+    """A value as it comes out of the wire; raises where it is no JSON."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+def timeless(value: Any) -> Any:
+    """A value without the times at which something was done, and the names of other models."""
+    if isinstance(value, dict):
+        return {key: timeless(one) for key, one in value.items() if key not in ("time", "seconds", "since", "model")}
+    if isinstance(value, str) and value.startswith('{"time":'):  # a line of a log
+        return timeless(json.loads(value))
+    return [timeless(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+# --- what is asked --------------------------------------------------------------------------------------------------
+
+
+def plain(kind: str, **payload: Any) -> Asks:
+    return lambda model: (kind, payload)
+
+
+def move(model: Any) -> Request | None:
+    state = model.session.state
+    return ("play", {"action": str(next(iter(state.legal_actions())))}) if state.to_move is not None else None
+
+
+def first_move(model: Any) -> Request:
+    return "play", {"action": str(next(iter(model.session.state.legal_actions())))}
+
+
+def a_bad_move(model: Any) -> Request:
+    return "play", {"action": "no such move"}
+
+
+def decisions(model: Any) -> Request:
+    beats = [number for number, frame in enumerate(model.session.frames) if "decision" in frame]
+    return "decisions", {"beats": beats[:3]}
+
+
+def _first_choice(model: Any) -> tuple[int, str] | None:
+    for step, state in model.session._tracer.deciding.items():
+        recorded = model.session.frames[step]["decision"].get("recorded", {}).get("action")
+        for action in state.legal_actions():
+            if str(action) != recorded:
+                return step, str(action)
+    return None
+
+
+def what_if(kind: str) -> Asks:
+    def asked(model: Any) -> Request | None:
+        found = _first_choice(model)
+        return None if found is None else (kind, {"step": found[0], "moves": [found[1]]})
+
+    return asked
+
+
+def verdict(model: Any) -> Request | None:
+    found = _first_choice(model)
+    return None if found is None else ("verdict", {"step": found[0], "action": found[1]})
+
+
+def at_the_table(given: Callable[[teaching.Question, random.Random], Any]) -> Asks:
+    """An answer to the open question of a table that asks."""
+
+    def asked(model: Any) -> Request | None:
+        question = model.question
+        if question is None:
+            return None
+        answer = given(question, random.Random(1))
+        return "answer", {"answer": f"seat.{answer}" if question.form.kind == "seat" else answer}
+
+    return asked
+
+
+def answered(given: Callable[[teaching.Question, random.Random], Any]) -> Asks:
+    """An answer to the open question of a quiz, practice or lesson."""
+
+    def asked(model: Any) -> Request | None:
+        run = getattr(model, "run", None) or getattr(model.progress, "run", None)
+        if run is None or not run.open:
+            return None
+        return giving(run.question, given(run.question, random.Random(1)), random.Random(1))
+
+    return asked
+
+
+def move_of_lesson(model: Any) -> Request | None:
+    match = model.progress.match
+    return None if match is None else ("play", {"action": str(next(iter(match.state.legal_actions())))})
+
+
+RIGHT, WRONG = answered(right), answered(wrong)
+ON = plain("next_question")
+
+PLAYING: Sequence[Asks] = (
+    *(plain("hello"), move, move, decisions, what_if("try"), verdict, a_bad_move, plain("undo")),
+    *(move, what_if("keep_branch"), plain("position", step=1), plain("help", step=0, moves=[])),
+    *(plain("resync"), plain("start_again"), move, plain("bring_back"), plain("nonsense"), plain("saves")),
+)
+LOOKING: Sequence[Asks] = (
+    *(decisions, what_if("try"), what_if("keep_branch"), plain("name_branch", branch=0, name="other")),
+    *(plain("perspective", perspective=1), what_if("keep_branch"), plain("perspective", perspective=None)),
+    *(plain("drop_branch", branch=0), plain("open_branch", branch=1), plain("position", step=3)),
+)
+ASKED: Sequence[Asks] = (
+    *(at_the_table(wrong), at_the_table(wrong), at_the_table(right), at_the_table(right), plain("skip")),
+    *(at_the_table(wrong), plain("reveal"), plain("skip"), at_the_table(right), at_the_table(right)),
+)
+QUIZ: Sequence[Asks] = (
+    *(WRONG, WRONG, plain("skip"), RIGHT, ON, plain("help", step=0, moves=[]), WRONG, RIGHT, ON, RIGHT, ON),
+    *(RIGHT, ON, RIGHT, ON),
+    *(plain("show_question", number=1), ON, plain("start_again"), WRONG),
+)
+PRACTICE: Sequence[Asks] = (ON, WRONG, plain("skip"), ON, RIGHT, ON, RIGHT, ON, WRONG, RIGHT, ON, RIGHT, ON)
+LESSON_STEPS: Sequence[Asks] = (
+    *(WRONG, RIGHT, plain("next_step"), move_of_lesson, plain("next_step"), plain("ask_missed"), RIGHT),
+    plain("next_step"),
+)
+COURSE: Sequence[Asks] = (
+    plain("marks", marks={"lesson/sixty/an-attack": {"done": True, "share": 1.0, "due": ""}}),
+    plain("open_station", game="sixty", station="an-attack", learner=""),
+    plain("close_station"),
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A widget, made with a folder for files, and what a page asks of it."""
+
+    make: Callable[[Path], Any]
+    asks: Sequence[Asks]
+
+
+def _table(game: str, **given: Any) -> Callable[[Path], Any]:
+    return lambda folder: Table(game, **given)
+
+
+def _tables() -> Iterator[tuple[str, Case]]:
+    for game in ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"):
+        board = game == "sisyphos_board"
+        yield f"{game}, played", Case(_table(game, play="stones" if board else 0, seed=3), PLAYING)
+        yield f"{game}, all", Case(_table(game, play="both" if board else "all", seed=4), PLAYING)
+        yield f"{game}, watched", Case(_table(game, seed=5), LOOKING)
+        yield f"{game}, asked", Case(_table(game, seed=10, ask="all"), ASKED)
+        yield f"{game}, asked in play", Case(_table(game, seed=10, play=0, ask="all"), (*ASKED, move, *ASKED))
+
+
+def _some_questions() -> list[teaching.Question]:
+    ids = ("sisyphus_cards/playable.elements/402.106", "sisyphus_cards/outcome.leader/404.48")
+    here = teaching.questions_at(Table("sixty", seed=3, play=0).state, language="en")[:1]
+    return [*(teaching.question(id, language="en") for id in ids), *here]
+
+
+def _own_lesson(folder: Path) -> Lesson:
+    file = folder / "mine.toml"
+    file.write_text(LESSON, "utf-8")
+    return Lesson(file)
+
+
+_GOAL: dict[str, Any] = {"goal": "trick", "names": ["A", "B", "C", "D"], "language": "de", "pace": "fast"}
+_RANDOM: dict[str, Any] = {"opponents": {seat: RandomPlayer() for seat in (1, 2, 3)}}
+_PEGS = (plain("play", action="peg 1 4"), plain("play", action="peg 0 3"))
+
+_EXAMPLES = (first_move, first_move, plain("undo"), first_move)
+
+CASES: Mapping[str, Case] = {
+    **dict(_tables()),
+    "goal": Case(_table("sisyphus_cards", play=0, seed=3, **_GOAL), PLAYING),
+    "position": Case(_table("sisyphus_cards", play=0, position="South holds 7C KC 2H, led 9H", **_RANDOM), PLAYING),
+    "tutor": Case(_table("sisyphos_board", play="both", tutor="open"), PLAYING),
+    "combos": Case(
+        lambda folder: ComboExplorer(["QC"], lights="off"), [plain("play", action="QD"), plain("undo"), a_bad_move]
+    ),
+    "levels": Case(lambda folder: SuitLevelExplorer(["level 2"]), [plain("play", action="card JC"), plain("new_game")]),
+    "hill": Case(
+        lambda folder: HillBoard([1, 5, 3, 1]), [*_PEGS, plain("new_game"), plain("bring_back"), plain("undo")]
+    ),
+    "attack": Case(lambda folder: AttackExplorer(), _EXAMPLES),
+    "pick up": Case(lambda folder: PickUpExplorer(), _EXAMPLES),
+    "play": Case(lambda folder: PlayExplorer(), _EXAMPLES),
+    "race": Case(lambda folder: RaceExplorer(), _EXAMPLES),
+    "editor": Case(
+        lambda folder: PositionEditor("sixty", "Ada holds 3 3 20, attack 4 4", size="projector"),
+        [plain("play", action="nothing"), plain("undo"), plain("position", step=0)],
+    ),
+    "quiz": Case(lambda folder: Quiz(questions=_some_questions(), threshold=0.5, learner="Mia"), QUIZ),
+    "quiz in German": Case(lambda folder: Quiz("sixty", n=4, seed=2, language="de", learner=None), QUIZ),
+    "problems": Case(lambda folder: Problems("sisyphus_cards", n=3), QUIZ),
+    "practice": Case(lambda folder: Practice("sixty", rules=["3.2", "3.4"]), PRACTICE),
+    "lesson": Case(lambda folder: Lesson("first-trick"), LESSON_STEPS),
+    "lesson alone": Case(lambda folder: Lesson(lessons.find("an-attack", "en")), LESSON_STEPS),
+    "lesson from a file": Case(_own_lesson, LESSON_STEPS),
+    "course": Case(lambda folder: Course("sixty"), COURSE),
+}
+"""A case of every kind and game."""

@@ -1,0 +1,117 @@
+"""A page gets the same from a widget in a notebook and from a model alone, byte by byte."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
+from sisyphus_widgets.games import ascend
+from sisyphus_widgets.models import model_of
+from tests.models.driving import CASES, Heard, copied, timeless
+from tests.models.test_spec import asked
+from tests.widgets.wire import receive, sent
+
+SOME = ("sixty, played", "ascend, watched", "sisyphus_cards, asked", "hill", "quiz", "practice", "lesson", "problems")
+"""The cases driven by default; with --full all are."""
+
+WRITES: tuple[dict[str, Any], ...] = (
+    {"step": 1},
+    {"step": 1},
+    {"step": -1, "length": 7},
+    {"step": True},
+    {"language": "de"},
+    {"language": "xx", "_trace": {}, "controls": "full"},
+    {"ask": "all"},
+    {"ask": "nonsense"},
+    {"ask": "off", "step": 2},
+    {"levels": [1, 2, 3, 4], "summits": [0, 1, 0, 0]},
+    {"levels": [0, 0, 0, 0]},
+    {"no_such_value": 1},
+)
+
+
+def told_by(widget: Any, before: int) -> list[tuple[str, Any]]:
+    """Return what the pages of a widget got, without what ipywidgets adds."""
+    told = []
+    for message in sent(widget)[before:]:
+        if message["method"] == "custom":
+            told.append(("send", message["content"]))
+        elif message["method"] == "update":
+            told.append(("changed", message["state"]))
+    return told
+
+
+def shown(widget: Any) -> dict[str, Any]:
+    """The values that a page of a widget opens with, without those of the front end and of ipywidgets."""
+    foreign = ("_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "_dom_classes", "_view_count")
+    state = widget.get_state()
+    return copied(
+        {name: state[name] for name in state if name not in foreign and not name.startswith(("_model", "_view"))}
+    )
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_requests_are_answered_alike(name: str, tmp_path: Path, full: bool) -> None:
+    if not full and name not in SOME:
+        pytest.skip("a sample of the cases; all with --full")
+    case = CASES[name]
+    widget, host = case.make(tmp_path), Heard()
+    model = model_of(copied(widget.model.spec()), host)
+    assert timeless(model.page_values()) == timeless(shown(widget))
+    for number, asks in enumerate(case.asks):
+        request = asks(widget.model)
+        if request is None:
+            continue
+        message, before, host.said = asked(model, number, *request), len(sent(widget)), []
+        receive(widget, {"method": "custom", "content": message})
+        model.receive(copied(message))
+        assert timeless(host.said) == timeless(told_by(widget, before))
+    assert timeless(copied(model.page_values())) == timeless(shown(widget))
+    assert timeless(model.spec()) == timeless(widget.model.spec())
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: SisyphusTable(seed=10), lambda: SisyphusTable(play=0, seed=3), lambda: HillBoard([1, 5, 3, 1])]
+)
+def test_writes_are_taken_and_refused_alike(make: Any) -> None:
+    widget, host = make(), Heard()
+    model = model_of(copied(widget.model.spec()), host)
+    for values in WRITES:
+        before, host.said = len(sent(widget)), []
+        receive(widget, {"method": "update", "state": values, "buffer_paths": []})
+        model.write(copied(values))
+        assert host.said == told_by(widget, before), values
+        assert copied(model.page_values()) == shown(widget)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_traits_take_the_values_of_the_model_as_they_are(name: str, tmp_path: Path) -> None:
+    widget = CASES[name].make(tmp_path)
+    for trait, value in widget.model.values.items():
+        if trait != "log":
+            assert type(widget._valid(trait, value)) is type(value), trait
+            assert getattr(widget, trait) is value
+
+
+def test_a_promise_follows_the_beat_shown() -> None:
+    table = AscendTable(seed=3, play="all", options=ascend.Options(bidding=True))
+    for _ in range(40):
+        if table.state.promise is not None:
+            break
+        moves = [str(move) for move in table.match.state.legal_actions()]
+        table.play(next((move for move in moves if move.startswith("promise")), moves[0]))
+    assert table.state.promise is not None
+    assert table.promise == list(table.state.promise)
+    table.step = 0
+    assert table.promise is None
+
+
+@pytest.mark.parametrize("values", [None, [], "step", 3])
+def test_something_else_is_not_written(values: Any) -> None:
+    host = Heard()
+    model = model_of(SisyphusTable(seed=3).model.spec(), host)
+    model.write(values)
+    assert host.said == []

@@ -1,0 +1,134 @@
+"""A model is written down as it stands, and what is made of that is the same: at once, and after each request."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import Lesson, Quiz, SisyphusTable, SixtyTable
+from sisyphus_widgets.games import sixty
+from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models.model import Model
+from sisyphus_widgets.rules import RulesError
+from tests.models.driving import CASES, Case, Heard, copied, timeless
+
+
+def asked(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
+    """A request at the revision of a model."""
+    return {"v": 1, "id": f"p.{number}", "type": kind, "revision": model.revision, "payload": payload}
+
+
+def written_again(model: Model) -> Model:
+    """Return what is made of what a model writes, after it was held against it."""
+    spec = copied(model.spec())
+    again = model_of(spec, Heard())
+    assert timeless(copied(again.page_values())) == timeless(copied(model.page_values()))
+    assert timeless(copied(again.spec())) == timeless(spec)
+    return again
+
+
+FEW = 6
+"""So many requests of each case are made by default, and the model is written down after each; with --full all are."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_made_again_is_the_same_and_answers_alike(name: str, tmp_path: Path, full: bool) -> None:
+    case: Case = CASES[name]
+    widget = case.make(tmp_path)
+    first, twin = Heard(), Heard()
+    widget.model.hosted(first)
+    written_again(widget.model)
+    for number, asks in enumerate(case.asks[: None if full else FEW]):
+        model = model_of(copied(widget.model.spec()), twin)
+        request = asks(widget.model)
+        if request is None:
+            continue
+        message = asked(widget.model, number, *request)
+        first.said, twin.said = [], []
+        widget.model.receive(message)
+        model.receive(message)
+        assert timeless(twin.said) == timeless(first.said)
+        assert timeless(model.page_values()) == timeless(widget.model.page_values())
+        written_again(widget.model)
+
+
+@pytest.mark.parametrize("name", ["goal", "sixty, played", "hill", "quiz", "lesson", "practice", "problems", "course"])
+def test_it_is_told_in_another_language(name: str, tmp_path: Path) -> None:
+    model = CASES[name].make(tmp_path).model
+    for language in ("de", "en"):
+        spec = model.spec(language)
+        assert spec["language"] == language
+        trace = model_of(copied(spec), Heard()).page_values()["_trace"]
+        assert trace["language"] == language
+
+
+def test_a_new_table_is_named_by_its_arguments() -> None:
+    spec = {"kind": "table", "game": "sixty", "seed": 3, "play": 1, "players": 3, "options": {"may_take": True}}
+    values = model_of(spec, Heard()).page_values()
+    options = sixty.Options(may_take=True)
+    assert values == SixtyTable(seed=3, play=1, players=3, options=options).model.page_values()
+    record = SisyphusTable(seed=3).record
+    again = model_of({"kind": "table", "game": "sisyphus_cards", "record": json.loads(record.dumps())}, Heard())
+    assert again.page_values() == SisyphusTable(record).model.page_values()
+
+
+def test_a_new_quiz_and_lesson_are_named_by_their_arguments() -> None:
+    quiz = model_of({"kind": "quiz", "game": "sixty", "n": 3, "seed": 1}, Heard())
+    assert quiz.page_values() == Quiz("sixty", n=3, seed=1).model.page_values()
+    ids = [one.id for one in Quiz("sixty", n=3, seed=1).questions]
+    assert model_of({"kind": "quiz", "questions": ids}, Heard()).page_values() == quiz.page_values()
+    lesson = model_of({"kind": "lesson", "name": "first-trick"}, Heard())
+    assert lesson.page_values() == Lesson("first-trick").model.page_values()
+
+
+class Mine:
+    """A player of one's own."""
+
+    def choose(self, view: Any, rng: Any) -> Any:
+        return next(iter(view.legal_actions()))
+
+
+def test_what_cannot_be_written_is_named() -> None:
+    table = SisyphusTable(play=0, seed=3, opponents={2: Mine()})
+    with pytest.raises(RulesError, match="the player of seat 2, a Mine, cannot be written down"):
+        table.model.spec()
+
+
+@pytest.mark.parametrize(
+    ("spec", "what"),
+    [
+        ({"kind": "table"}, "the specification of a table lacks 'game'"),
+        ({"kind": "table", "game": "sixty", "opponents": 7}, "the specification of a table has a value that does not"),
+        ({"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}}, "players are called perfect, greedy,"),
+        ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
+        ({"kind": "table", "game": "sixty", "size": "huge"}, "size is one of normal, projector, not 'huge'"),
+        ({"kind": "table", "game": "sixty", "state": {}}, "the specification of a table lacks"),
+        ({"kind": "explorer", "game": "sisyphus_cards.hill", "colour": 1}, "nothing called 'colour' to be set"),
+        ({"kind": "editor", "game": "chess"}, "there is no game 'chess'"),
+        ({"kind": "quiz", "questions": ["sixty/no/1"]}, "sixty has no questions of kind 'no'"),
+        ({"kind": "lesson", "name": "no-such-lesson"}, "there is no lesson"),
+        ({"kind": "lesson", "text": "x"}, "this is not TOML"),
+        ({"kind": "course", "game": "chess"}, "there is no game 'chess'"),
+    ],
+)
+def test_a_wrong_specification_is_refused_with_the_reason(spec: Any, what: str) -> None:
+    with pytest.raises(RulesError, match=re.escape(what)):
+        model_of(spec, Heard())
+
+
+def test_a_changed_state_is_refused() -> None:
+    spec = copied(SixtyTable(seed=3, play=0).model.spec())
+    for name, value in (("drawn", [0, 10**9]), ("begun", -1), ("perspective", 17), ("match", {})):
+        state = {**spec["state"], "course": {**spec["state"]["course"], name: value}}
+        with pytest.raises(RulesError):
+            model_of({**spec, "state": state}, Heard())
+
+
+@pytest.mark.parametrize("spec", [None, [], {}, {"kind": "chess"}, {"kind": []}, "table"])
+def test_something_else_is_no_specification(spec: Any) -> None:
+    with pytest.raises(RulesError, match="a specification names its kind, one of table, "):
+        model_of(spec, Heard())

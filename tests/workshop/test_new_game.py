@@ -1,0 +1,162 @@
+"""Begin games by the command: every deck and number of players gives a game that works, and files beside it count."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import ROOT
+from sisyphus_widgets import teaching
+from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
+from sisyphus_widgets.rules.game_files import teaching as written
+from sisyphus_widgets.testing import findings
+from sisyphus_widgets.workshop.command import main
+from sisyphus_widgets.workshop.new_game import Wanted, write_game
+
+SOON = ("clauses", "events", "texts are there", "playing", "positions", "drawing", "texts are filled", "lessons")
+"""The checks that take no time; all of them are made of one game in ``tests/testing``."""
+
+WAYS = {
+    "begun_52": ["--deck", "52"],
+    "begun_24": ["--deck", "24", "--players", "6 2"],
+    "begun_decktet": ["--deck", "decktet", "--players", "3"],
+    "begun_own": ["--deck", "own", "--players", "2,4"],
+    "begun_tricks": ["--tricks", "--deck", "32", "--players", "4 3"],
+}
+
+
+@pytest.fixture
+def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., AnyGame]]:
+    """A function that begins a game by the command, as if it were installed."""
+
+    monkeypatch.setattr(registry, "_loaded", {})
+
+    def begun(name: str, *words: str) -> AnyGame:
+        assert main(["new", name, *words, "--in", str(tmp_path)]) == 0
+        monkeypatch.syspath_prepend(tmp_path / name)
+        importlib.invalidate_caches()
+        monkeypatch.setitem(registry._REGISTERED, name, name)
+        return get_game(name)
+
+    yield begun
+    for name in [module for module in sys.modules if module.startswith("begun_")]:
+        del sys.modules[name]
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
+    game = begin(name, *WAYS[name])
+    assert [str(one) for check in SOON for one in findings(game, only=check)] == []
+    assert get_game(f"{name}.editor").start().legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["Hearts"], "a game is named like a Python module, such as two_of_hearts, not 'Hearts'"),
+        (["class"], "is named like a Python module"),
+        (["sixty"], "there is a game 'sixty' already; the new one needs another name"),
+        (["begun_so", "--players", "1"], "players are numbers from 2 to 6, the usual one first"),
+        (["begun_so", "--players", "four"], "players are numbers from 2 to 6, the usual one first"),
+        (["begun_so", "--tricks", "--deck", "own"], "the deck of a game of tricks is one of 52, 36, 32, 24, not 'own'"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_sentence(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", *words, "--in", str(tmp_path)]) == 1
+    error = capsys.readouterr().err
+    assert told in error
+    assert len(error.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+PLAYED = """
+import multiprocessing, sys
+from sisyphus_widgets import Match, RandomPlayer, Record, play_matches
+from sisyphus_widgets.rules import register_package
+
+if __name__ == "__main__":
+    register_package("begun_spawned", "begun_spawned")
+    multiprocessing.set_start_method("spawn")
+    played = play_matches("begun_spawned", RandomPlayer(), n=4, seed=1, processes=2, progress=False)
+    assert [Record.loads(one.record.dumps()) for one in played] == [one.record for one in played]
+    print(len(played), "played")
+"""
+
+
+def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tmp_path: Path) -> None:
+    folder = write_game(Wanted("begun_spawned"), tmp_path)
+    (tmp_path / "script.py").write_text(PLAYED, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
+    done = subprocess.run(
+        [sys.executable, "script.py"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "4 played\n", done.stderr
+
+
+def test_a_hook_that_raises_is_one_sentence_of_the_command(
+    begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sisyphus_widgets.embed.__main__ import main as embed
+
+    scene = tmp_path / "begun_raising" / "begun_raising" / "scene.py"
+    begin("begun_raising")
+    wrong = scene.read_text("utf-8").replace("core = state._core\n        zones", "core = 1 / 0\n        zones")
+    scene.write_text(wrong, encoding="utf-8")
+    for module in [module for module in sys.modules if module.startswith("begun_raising")]:
+        del sys.modules[module]
+    registry._loaded.clear()
+    capsys.readouterr()
+    page = str(tmp_path / "page.html")
+    assert embed(["--game", "begun_raising", "--seed", "1", "-o", page])
+    number = next(n for n, line in enumerate(wrong.splitlines(), 1) if "1 / 0" in line)
+    told = f"the game begun_raising failed: {scene}:{number}: ZeroDivisionError: division by zero"
+    assert capsys.readouterr().err.strip().endswith(told)
+    assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
+
+
+def test_what_is_there_stays(tmp_path: Path) -> None:
+    folder = write_game(Wanted("begun_once"), tmp_path)
+    before = (folder / "pyproject.toml").read_text("utf-8")
+    with pytest.raises(RulesError, match="exists already and stays as it is"):
+        write_game(Wanted("begun_once", deck="24"), tmp_path)
+    assert (folder / "pyproject.toml").read_text("utf-8") == before
+
+
+def test_what_is_known_stands_beside_the_game(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+    game = begin("begun_known")
+    assert known_about(game, "begun_known.2.2") == []
+    [one] = teaching.questions(game, rules=["2.2"], n=1)
+    folder = tmp_path / "begun_known" / "begun_known" / "teaching"
+    folder.mkdir()
+    (folder / "known.json").write_text(json.dumps({"2.2": [one.id.partition("/")[2]]}), encoding="utf-8")
+    written.cache_clear()
+    assert known_about(game, "begun_known.2.2") == [one.id.partition("/")[2]]
+    assert main(["examples", "begun_known"]) == 0
+    assert {*json.loads((folder / "examples.json").read_text("utf-8"))} == {"2.2"}
+
+
+def test_a_file_beside_the_game_that_is_no_json_is_named(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+    game = begin("begun_badly")
+    file = tmp_path / "begun_badly" / "begun_badly" / "teaching" / "known.json"
+    file.parent.mkdir()
+    file.write_text('{\n "2.2": [\n', encoding="utf-8")
+    written.cache_clear()
+    with pytest.raises(RulesError, match=rf"{file}:\d: this is no JSON"):
+        known_about(game, "begun_badly.2.2")
+    written.cache_clear()
+    assert teaching.questions("sixty", n=1)
+
+
+def test_the_check_tells_what_is_wrong(begin: Callable[..., AnyGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "nothing"]) == 1
+    assert "there is no game 'nothing'" in capsys.readouterr().err
