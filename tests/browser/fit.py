@@ -85,8 +85,8 @@ MISFITS = """([root, touch]) => {
   }
   if (touch)
     for (const part of all(
-      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input, .sw-languages button," +
-      " .sw-pace, .sw-summary button"
+      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input," +
+      " .sw-languages button, .sw-pace, .sw-summary button"
     )) {
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)
