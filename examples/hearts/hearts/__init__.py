@@ -62,7 +62,7 @@ class Hearts(TrickTakingGame):
 
         @property
         def hearts(self) -> int:
-            """How many hearts there are in it."""
+            """Return the number of hearts in it."""
             return sum(card.endswith("H") for card in self.cards)
 
         @property
@@ -83,7 +83,7 @@ class Hearts(TrickTakingGame):
     class MoonShot(
         Event,
         rules="3.3",
-        names="seat.{seat}",
+        elements="seat.{seat}",
         tags="deal_end",
         asks=(happens("moon", after="deal_scored", rule="3.3"),),
     ):
