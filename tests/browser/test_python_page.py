@@ -149,6 +149,23 @@ def test_opened_again_it_goes_on_where_it_was(page: Page, its_page):
     assert quiet(page)
 
 
+def test_what_the_browser_kept_and_nobody_can_read_is_forgotten(page: Page, its_page):
+    root, spoken = opened(page, its_page)
+    spoken.wait("opened")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    page.wait_for_timeout(700)  # longer than the page waits until it keeps a game
+    page.evaluate("""() => {
+      const [name] = Object.keys(localStorage).filter((name) => name.includes("python/"));
+      localStorage.setItem(name, JSON.stringify({...JSON.parse(localStorage.getItem(name)), spec: "AAAA"}));
+    }""")
+    page.reload(wait_until="commit")
+    spoken.wait("opened")
+    expect(root.locator(".sw-text")).to_contain_text("Deal 1: everyone holds thirteen cards")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+
+
 def test_where_python_cannot_run_the_page_is_what_it_is_without(new_page, table, its_page, tmp_path):
     page = new_page()
     page.add_init_script(NO_WASM)
