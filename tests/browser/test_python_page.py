@@ -86,8 +86,8 @@ def test_a_whole_deal_can_be_played(fresh):
     assert quiet(page)
 
 
-def test_the_game_goes_over_to_a_notebook_and_back(fresh, tmp_path):
-    page, root, _ = fresh
+def test_the_game_goes_over_to_a_notebook_and_back(page: Page, its_page, tmp_path):
+    root, _ = opened(page, its_page)
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     more(root, "Keep")
