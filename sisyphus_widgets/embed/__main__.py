@@ -14,6 +14,7 @@ from ..courses.stations import games_with_course
 from ..players import PlayerError
 from ..rules import RulesError, game_names, spoken
 from ..rules.files import write_whole
+from ..rules.registry import blame
 from .authoring.request import OPTIONS, embedded
 from .course_folder import write_course
 from .embeddable import Embeddable, WholePage
@@ -213,6 +214,11 @@ def main(arguments: list[str] | None = None) -> int:
         write_whole(given.output, text)
     except (RulesError, PlayerError, OSError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
+        return WRONG
+    except Exception as error:
+        if (told := blame(error)) is None:
+            raise
+        print(f"{parser.prog}: {told}", file=sys.stderr)
         return WRONG
     print(given.output)
     return 0

@@ -247,7 +247,9 @@ class State(ABC, Generic[C, M, D]):
         shared = violation.clause.startswith("common.")
         # Clause ids begin with the name of the rulebook: a sandbox has its own name but the rules of its game.
         rule = violation.clause if shared else f"{self.package.rpartition('.')[2]}.{violation.clause}"
-        return Verdict(False, violation.code, rule, violation.facts, violation.names, seat, self.texts, violation.key)
+        return Verdict(
+            False, violation.code, rule, violation.facts, violation.elements, seat, self.texts, violation.key
+        )
 
     def _checked(self, action: str | M | D) -> M | D:
         read = self.action(action)

@@ -278,7 +278,7 @@ class Tracer:
         frame = self._frame(Sentence(f"events.{event.text_key}", event.facts(), event.actor))
         frame["event"] = event.to_json()
         frame["rules"] = list(event.rules)
-        frame["highlight"] = list(event.names)
+        frame["highlight"] = list(event.elements)
         frame["tags"] = list(event.tags)
         if event.arrows:
             frame["arrows"] = arrows_of(event.arrows, "moved")

@@ -199,9 +199,10 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         return {name: self._valid(name, value) for name, value in values.items()}
 
     def _valid(self, name: str, value: Any) -> Any:
-        trait = getattr(type(self), name, None)
-        if not isinstance(trait, OfModel) or name == "log":
+        found = getattr(type(self), name, None)
+        if not isinstance(found, OfModel) or name == "log":
             return value
+        trait: Any = found
         # A beat is planned for the new length, but a cross-validator would check it against the present one.
         return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 

@@ -1,4 +1,4 @@
-"""What fits the screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
+"""Misfits on a screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ MISFITS = """([root, touch]) => {
   }
   if (touch)
     for (const part of all(
-      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input, .sw-languages button," +
-      " .sw-pace, .sw-summary button"
+      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input," +
+      " .sw-languages button, .sw-pace, .sw-summary button"
     )) {
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)

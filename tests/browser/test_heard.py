@@ -1,4 +1,4 @@
-"""What is heard of questions and tables, from the accessibility tree; each form of question is answered by keys alone."""
+"""Questions and tables as heard, from the accessibility tree; each form of question is answered by keys alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Climb is drawn, and what may be selected in it."""
+"""The drawing of Climb, and what may be selected in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat of Climb may know, and whole positions consistent with it."""
+"""The knowledge of one seat of Climb, and whole positions consistent with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ClimbView(View[S]):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property

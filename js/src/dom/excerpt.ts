@@ -19,29 +19,42 @@ const LINES = ["2", "1"];
 
 const LEFT_OUT = "data-left-out";
 
-/** Show all of it again. */
-function restore(box: HTMLElement): void {
+/** For each box what it held and how wide it was when something was left out of it. */
+const done = new WeakMap<HTMLElement, string>();
+
+/** Show all that the box holds, however high it grows. */
+export function whole(box: HTMLElement): void {
+  if (!done.delete(box)) return;
   for (const part of box.querySelectorAll(`[${LEFT_OUT}]`)) part.removeAttribute(LEFT_OUT);
   delete box.dataset.excerpt;
   delete box.dataset.lines;
 }
 
-/** Leave out what has no room in the box, which has a height of its own, and return whether anything is left out. */
-export function excerpt(box: HTMLElement): boolean {
-  if (box.dataset.excerpt !== undefined) restore(box);
-  const fits = () => box.scrollHeight <= box.clientHeight + 1;
-  if (fits()) return false;
+/**
+ * Leave out what has no room in the box, which has a height of its own, and mark it where anything is left out.
+ *
+ * Each look at how high something is costs as much as drawing it: so what is to be left out is added up first.
+ */
+export function excerpt(box: HTMLElement): void {
+  const over = () => box.scrollHeight - box.clientHeight - 1;
+  const held = `${box.offsetWidth} ${box.textContent}`;
+  if (done.get(box) === held && over() <= 0) return;
+  whole(box);
+  let excess = over();
+  if (excess <= 0) return;
+  const parts = [...LEAST_NEEDED, READ].map((selector) => [...box.querySelectorAll(selector)]);
+  const heights = parts.map((some) => some.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
+  done.set(box, held);
   box.dataset.excerpt = "";
-  for (const selector of [...LEAST_NEEDED, READ]) {
-    for (const part of box.querySelectorAll(selector)) part.toggleAttribute(LEFT_OUT, true);
-    if (fits()) return true;
+  for (const [n, some] of parts.entries()) {
+    for (const part of some) part.toggleAttribute(LEFT_OUT, true);
+    excess -= heights[n]!;
+    if (excess > 0 || !some.length) continue;
+    excess = over();
+    if (excess <= 0) return;
   }
   for (const lines of LINES) {
+    if (over() <= 0) break;
     box.dataset.lines = lines;
-    if (fits()) return true;
   }
-  return true;
 }
-
-/** Show all that the box holds, however high it grows. */
-export const whole = restore;

@@ -14,10 +14,16 @@ function rowsOf(buttons: readonly HTMLElement[]): number[] {
   return rows;
 }
 
-/** The most columns, up to `most`, in which none of so many is alone in the last row; one column where there is none. */
+/**
+ * The most columns, up to `most`, in which none of so many is alone in the last row; where there are none, one column
+ * for three, and more than `most` for more of them.
+ */
 export function columnsFor(count: number, most: number): number {
   for (let columns = Math.min(count, most); columns > 1; columns--) if (count % columns !== 1) return columns;
-  return 1;
+  if (count <= 3) return 1;
+  let columns = most + 1;
+  while (count % columns === 1) columns++;
+  return columns;
 }
 
 /** Let no answer in `box` stand alone below the others: closer where that is enough, else in columns. */

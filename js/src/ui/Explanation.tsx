@@ -68,11 +68,10 @@ export function Explanation() {
   const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
   const isRuleOpen = !!view.panels.clause;
-  const { hasRest, isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
+  const { isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
   if (!beat) return null;
-  const canFold = (hasRest || isOpen) && !isRuleOpen;
   return (
-    <div class={classes("sw-say", canFold && "has-rest")}>
+    <div class="sw-say">
       <div
         class={classes("sw-told", (isOpen || isRuleOpen) && "is-whole")}
         ref={told}
@@ -104,7 +103,8 @@ export function Explanation() {
         {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
         {view.requests.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
-      {canFold && (
+      {/* Seen where something is left out. */}
+      {!isRuleOpen && (
         <button
           type="button"
           class="sw-fold"

@@ -10,12 +10,7 @@ export function useRows(box: RefObject<HTMLElement | null>, answers: unknown): v
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let { clientWidth } = element;
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === clientWidth) return;
-      clientWidth = element.clientWidth;
-      keepTogether(element);
-    });
+    const observer = new ResizeObserver(() => keepTogether(element));
     observer.observe(element);
     return () => observer.disconnect();
   }, [answers]);

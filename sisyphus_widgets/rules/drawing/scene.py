@@ -279,7 +279,7 @@ SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the summary of a game tells besides its result.
+    """The contents of a game's summary besides its result.
 
     ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
     of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
