@@ -179,7 +179,8 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
             if tag not in stops:
                 yield Finding(
                     find(game, "step_tags ="),
-                    f'step_tags has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to{_or(tag, stops)}',
+                    f'step_tags has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to'
+                    f"{_or(tag, stops)}",
                 )
 
 
