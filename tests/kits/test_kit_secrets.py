@@ -1,4 +1,4 @@
-"""What a seat must not know never reaches it, in the games of the kit: cards, passes, and who has chosen."""
+"""Secrets in the games of the kit: no seat learns hidden cards, passes, or who has chosen."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str, moment: int, f
 
 
 def decided(core: TrickCore) -> int:
-    """How many decisions have been made in this deal."""
+    """Return the number of decisions made in this deal."""
     return sum(map(bool, core.passes)) + sum(bid > -2 for bid in core.bids) + len(core.plays)
 
 
@@ -92,7 +92,7 @@ def test_what_is_chosen_in_secret_changes_nothing_for_the_others(name: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_sampled_position_holds_no_card_that_play_has_shown_to_be_missing(name: str) -> None:
-    """Whoever samples a position can have come to it by the rules: it replays, with every move legal."""
+    """A sampled position can have come about by the rules: it replays, with every move legal."""
     samples, rng, replayed = SAMPLES[name], random.Random(3), 0
     for seed in range(4):
         for _, _, state in samples.play(seed, samples.tables[0]):
