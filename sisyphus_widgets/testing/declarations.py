@@ -178,8 +178,9 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
         for tag in game.scene.step_tags:
             if tag not in stops:
                 yield Finding(
-                    find(game, "stops ="),
-                    f'stops has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to{_or(tag, stops)}',
+                    find(game, "step_tags ="),
+                    f'step_tags has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to'
+                    f"{_or(tag, stops)}",
                 )
 
 

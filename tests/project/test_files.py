@@ -20,8 +20,6 @@ WHOLE = {
     # The question that is open, what was answered, and what comes back, which only change together.
     "sisyphus_widgets/practice/quiz_run.py": 510,
     "sisyphus_widgets/practice/practice_run.py": 520,
-    # The core of every trick-taking game: each transition beside the fields that it changes.
-    "sisyphus_widgets/kits/tricks/core.py": 480,
     # One screen that asks, from the question to the way on.
     "js/src/style/asking.css": 490,
 }

@@ -282,7 +282,10 @@ MISTAKES = {
         'Ask("winner"',
     ),
     "a stop at nothing": Mistake(
-        "scene.py", 'stops = ("play",)', 'stops = ("trick",)', "stops has 'trick', and no event has tags=\"trick\""
+        "scene.py",
+        'step_tags = ("play",)',
+        'step_tags = ("trick",)',
+        "step_tags has 'trick', and no event has tags=\"trick\"",
     ),
     "a word that learners never read": Mistake(
         "texts/en.toml",
