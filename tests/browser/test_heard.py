@@ -1,4 +1,4 @@
-"""What is heard of questions and tables, from the accessibility tree; each form of question is answered by keys alone."""
+"""What is heard of questions and tables, by the accessibility tree; each form of question is answered by keys."""
 
 from __future__ import annotations
 
