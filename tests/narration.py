@@ -270,5 +270,5 @@ def idle_entries(
     # What a picture says beside a question, in place of what it says else; test_giveaways.py looks at it.
     assert own.pop("picture_while_asked", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
     own.pop("about", [])  # under More; test_games_told.py looks at it
-    assert set(own.pop("stops", {})) <= set(game.scene.stops)
+    assert set(own.pop("stops", {})) <= set(game.scene.step_tags)
     return sorted(set(leaves(own)) - used)

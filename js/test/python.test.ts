@@ -32,7 +32,7 @@ class Played {
 const newest = () => Played.all.at(-1)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const hooks = { waits: vi.fn(), keep: vi.fn(), file: vi.fn(), lost: vi.fn() };
+const hooks = { waits: vi.fn(), keep: vi.fn(), file: vi.fn(), lost: vi.fn(), unopened: vi.fn() };
 const load = vi.fn(async () => ({ parts: {} as Parts, script: "" }));
 
 beforeEach(() => {

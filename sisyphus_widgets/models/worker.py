@@ -3,13 +3,16 @@
 A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
 about one model, which ``of`` names: ``open`` makes the model from a spec, ``custom`` brings a request, ``write`` values
 that the page has set, and ``file`` a request to load and the text of the file. What goes to the page has the same form:
-``values`` and ``custom`` as from a kernel, ``opened`` once a model is there, ``child`` before a course shows a station,
-``spec`` what to open a model with another time, and ``file`` what was saved. ``js/src/python/`` has the other side.
+``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
+``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
+``js/src/python/`` has the other side.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -64,7 +67,11 @@ class Worker:
         said = json.loads(text)
         kind, name = said["type"], said["of"]
         if kind == "open":
-            self._open(name, said["spec"], said["known"])
+            try:
+                self._open(name, said["spec"], said["known"])
+            except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
+                traceback.print_exc(file=sys.stderr)
+                self.post("unopened", name)
             return
         model = self._models.get(name)
         if model is None:

@@ -173,13 +173,14 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
                 f"{_or(aim.on, known)}",
             )
     stops = {tag for kind in kinds for tag in kind.declared_tags()}
-    own = game.scene.stops is not SceneMaker.stops
+    own = game.scene.step_tags is not SceneMaker.step_tags
     if own and all(kind.tags is Event.tags for kind in kinds):  # otherwise they are found only by playing
-        for tag in game.scene.stops:
+        for tag in game.scene.step_tags:
             if tag not in stops:
                 yield Finding(
-                    find(game, "stops ="),
-                    f'stops has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to{_or(tag, stops)}',
+                    find(game, "step_tags ="),
+                    f'step_tags has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to'
+                    f"{_or(tag, stops)}",
                 )
 
 

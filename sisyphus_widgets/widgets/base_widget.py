@@ -51,8 +51,11 @@ class _Pages:
         widget = self._widget
         if widget.comm is None:
             return
-        names = [name for name in values if name in widget.keys]
-        if due := [name for name in names if widget._should_send_property(name, getattr(widget, name))]:
+        keys = widget.keys
+        due = [name for name in values if name in keys]
+        if widget._property_lock or widget._holding_sync:
+            due = [name for name in due if widget._should_send_property(name, getattr(widget, name))]
+        if due:
             widget.send_state(due)
 
     def opened(self, model: Hosted) -> str:
@@ -199,10 +202,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         return {name: self._valid(name, value) for name, value in values.items()}
 
     def _valid(self, name: str, value: Any) -> Any:
-        found = getattr(type(self), name, None)
-        if not isinstance(found, OfModel) or name == "log":
+        if name == "log" or not self.has_trait(name):
             return value
-        trait: Any = found
+        trait: Any = getattr(type(self), name)
         # A beat is planned for the new length, but a cross-validator would check it against the present one.
         return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 

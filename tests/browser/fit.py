@@ -37,7 +37,9 @@ MISFITS = """([root, touch]) => {
     sight.right = Math.min(sight.right, right);
   }
   const needed = {
-    question: all(":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text").slice(0, 1),
+    question: all(
+      ":is(.sw-question, .sw-told) :is(.sw-text, .sw-task), .sw-summary > .sw-text"
+    ).slice(0, 1),
     prompt: all(".sw-told .sw-prompt"),
     feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
     answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
@@ -85,8 +87,8 @@ MISFITS = """([root, touch]) => {
   }
   if (touch)
     for (const part of all(
-      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input," +
-      " .sw-languages button, .sw-pace, .sw-summary button"
+      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input, .sw-pace," +
+      " .sw-languages button, .sw-summary button"
     )) {
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)

@@ -37,7 +37,7 @@ START = 240
 
 
 class Spoken:
-    """What was said between a page and Python."""
+    """The messages between a page and Python."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -68,7 +68,7 @@ class Spoken:
             self.page.wait_for_timeout(50)
 
     def answers(self) -> list[dict[str, Any]]:
-        """What Python has answered."""
+        """Return the answers of Python so far."""
         return [said["content"] for said in self.all("python", "custom") if said["content"]["type"] == "answer"]
 
 

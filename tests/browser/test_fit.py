@@ -118,6 +118,7 @@ class Looking(Answering):
     """A learner who looks whether all fits, at each state of a lesson."""
 
     looker: Looker
+    full = False
 
     def sees(self, step: Any, number: int) -> None:
         self.looker.onward = None  # a step may lead on in another way than the one before
@@ -130,8 +131,9 @@ class Looking(Answering):
             return
         while len(step.states) > 1 and not self.root.locator(".sw-quiz").count():
             self.go_on()
+        self.looker.onward = None  # what is asked leads on in another way than what is stepped through
         for question in step.questions:
-            for _, wrong in [*mistakes_to_make(step, question)][:2]:
+            for _, wrong in [*mistakes_to_make(step, question)][: None if self.full else 2]:
                 if not self.done():
                     self.choose(question, wrong)
                     self.looker.look(f"{question.id} missed with {wrong}")
@@ -153,7 +155,7 @@ def test_a_lesson_fits(game: str, size: tuple[int, int], opened: Open, full: boo
         lesson = find(name, language_of(game, size))
         one = opened(widget, size)
         learner = Looking(one.root, widget)
-        learner.looker = one
+        learner.looker, learner.full = one, full
         for number, step in enumerate(lesson.steps, 1):
             learner.sees(step, number)
             if not full and number > 1 and not step.questions:

@@ -1,4 +1,4 @@
-"""Why not, in the games of the kit: every code that a game can give, with its clause, facts and sentence."""
+"""Reasons in the games of the kit: every code that a game can give, with its clause, facts and sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read in the games of the kit: short, plain and whole sentences, with all that they name on the table."""
+"""Texts of the games of the kit: short, plain and whole sentences, with all that they name on the table."""
 
 from __future__ import annotations
 

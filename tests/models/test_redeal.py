@@ -50,7 +50,7 @@ def alike(game: str, most: int) -> Iterator[tuple[int, Record, Record]]:
 
 
 def requests(frames: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What a page asks about the beats of a trace."""
+    """Yield the requests of a page about the beats of a trace."""
     choosing = [beat for beat, frame in enumerate(frames) if "decision" in frame]
     yield from (("hello", {}), ("resync", {}), ("decisions", {"beats": choosing[-BEATS:]}))
     for beat in range(0, len(frames), max(1, len(frames) // BEATS)):

@@ -130,6 +130,14 @@ def test_it_goes_on_from_the_spec_that_it_sent(tmp_path):
     assert again.page_values()["_trace"]["frames"] == page.worker._models["model1"].page_values()["_trace"]["frames"]
 
 
+@pytest.mark.parametrize("spec", ["no spec", pack_spec({}), pack_spec({**GAME, "seed": "seven"})])
+def test_a_spec_of_which_no_model_comes_is_told(spec, tmp_path, capsys):
+    page = Page(tmp_path)
+    page.worker.receive(json.dumps({"type": "open", "of": "model2", "spec": spec, "known": ""}))
+    assert page.sent[-1] == {"type": "unopened", "of": "model2"}
+    assert "Error" in capsys.readouterr().err
+
+
 def test_a_file_is_given_once_and_taken_back(tmp_path):
     page = Page(tmp_path)
     page.ask("play", picks=["9C", "KC", "AC"])

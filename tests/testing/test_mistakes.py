@@ -51,8 +51,8 @@ class OwnTable(Table):
 MISTAKES = {
     "an event by a clause that is not there": Mistake(
         "events.py",
-        'rules="2.3", names',
-        'rules="2.4", names',
+        'rules="2.3", elements',
+        'rules="2.4", elements',
         r"by clause 2\.4, which rulebook\.toml does not have; write 2\.\d",
     ),
     "a refusal by a clause that is not there": Mistake(
@@ -282,7 +282,10 @@ MISTAKES = {
         'Ask("winner"',
     ),
     "a stop at nothing": Mistake(
-        "scene.py", 'stops = ("play",)', 'stops = ("trick",)', "stops has 'trick', and no event has tags=\"trick\""
+        "scene.py",
+        'step_tags = ("play",)',
+        'step_tags = ("trick",)',
+        "step_tags has 'trick', and no event has tags=\"trick\"",
     ),
     "a word that learners never read": Mistake(
         "texts/en.toml",

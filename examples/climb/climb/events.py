@@ -1,4 +1,4 @@
-"""Events of a game of Climb, each with the clauses behind it and who may see it."""
+"""Events of a game of Climb, each with the clauses behind it and the seats that see it."""
 
 from __future__ import annotations
 

@@ -52,4 +52,4 @@ class ClimbView(View[S]):
         for seat in range(core.players):
             if seat != self.seat:
                 core.hands[seat] = mask_of(unknown.pop() for _ in range(core.hands[seat].bit_count()))
-        return self._state.holding(core)
+        return self._state.with_core(core)

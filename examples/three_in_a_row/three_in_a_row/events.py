@@ -1,4 +1,4 @@
-"""What can happen in a game of Three in a row, each with the clauses behind it."""
+"""Events of a game of Three in a row, each with the clauses behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Three in a row is drawn, and what may be selected in it."""
+"""The drawing of Three in a row, and what may be selected in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STONES = tuple((seat, f"stone.{seat}.{number}") for seat, most in ((0, 5), (1, 4
 class RowScene(SceneMaker[RowState]):
     """The scene maker of Three in a row."""
 
-    stops = ("play",)
+    step_tags = ("play",)
 
     def layout(self, state: RowState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]

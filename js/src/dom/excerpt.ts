@@ -10,7 +10,6 @@ const LEAST_NEEDED = [
   ".sw-remark",
   ".sw-feedback > .sw-rules",
   ".sw-feedback > :is(p, ul):not(:first-child)",
-  ".sw-summary",
 ];
 /** What has been read by who has an answer to it, or is asked something. */
 const READ = ":scope > .sw-text:has(~ :is(.sw-prompt, .sw-feedback, .sw-remark))";
@@ -19,7 +18,7 @@ const LINES = ["2", "1"];
 
 const LEFT_OUT = "data-left-out";
 
-/** For each box what it held and how wide it was when something was left out of it. */
+/** For each box what it held and how large it was when something was left out of it. */
 const done = new WeakMap<HTMLElement, string>();
 
 /** Show all that the box holds, however high it grows. */
@@ -36,8 +35,13 @@ export function whole(box: HTMLElement): void {
  * Each look at how high something is costs as much as drawing it: so what is to be left out is added up first.
  */
 export function excerpt(box: HTMLElement): void {
+  // What may grow has room for all.
+  if (getComputedStyle(box).overflowY === "visible") {
+    whole(box);
+    return;
+  }
   const over = () => box.scrollHeight - box.clientHeight - 1;
-  const held = `${box.offsetWidth} ${box.textContent}`;
+  const held = `${box.offsetWidth} ${box.offsetHeight} ${box.textContent}`;
   if (done.get(box) === held && over() <= 0) return;
   whole(box);
   let excess = over();

@@ -39,7 +39,8 @@ interface Presses {
 export class Bar {
   readonly el = made(
     "footer",
-    "display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin:.75rem 0 0;padding:.25rem .5rem;font:0.875rem system-ui,sans-serif",
+    "display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin:.75rem 0 0;padding:.25rem .5rem;" +
+      "font:0.875rem system-ui,sans-serif",
   );
   #told = this.el.appendChild(made("p", "margin:0;flex:1 1 16rem"));
   #over = made(

@@ -10,7 +10,7 @@ export type Posted =
   | { type: "custom"; of: string; content: unknown }
   | { type: "spec"; of: string; spec: string }
   | { type: "file"; of: string; name: string; text: string }
-  | { type: "opened"; of: string }
+  | { type: "opened" | "unopened"; of: string }
   | { type: "child"; of: string; name: string; values: Record<string, unknown> }
   | { type: "stage"; done: number }
   | { type: "failed"; text: string };

@@ -142,6 +142,7 @@ class Place {
         keep: (spec) => this.#keep(spec),
         file: (name, text) => download(name, text),
         lost: () => this.#lost(),
+        unopened: () => (game ? this.#fresh() : this.#lost()),
       },
       () => this.#words.stopped,
     );

@@ -30,8 +30,10 @@ interface Hooks {
   keep(spec: string): void;
   /** A file was written. */
   file(name: string, text: string): void;
-  /** Python is gone for good. */
+  /** Python is gone for good, … */
   lost(): void;
+  /** … or there, and makes no model of the spec. */
+  unopened(): void;
 }
 
 let models = 0;
@@ -175,6 +177,7 @@ export class Transport {
       this.hooks.keep(posted.spec);
     } else if (posted.type === "child") this.#children.set(posted.name, this.#child(posted.name, posted.values));
     else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
+    else if (posted.type === "unopened") this.hooks.unopened();
   }
 
   /** The model of a station, which Python has opened beside that of the course. */

@@ -73,7 +73,8 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
 
   const [first, rest] = parted(texts[0] ?? "");
   const isWatched = beats.length > 1 || task === "play";
-  const canFold = (asks || isWatched) && (texts.length > 1 || terms.length > 0 || rest !== "");
+  const isLong = texts.length > 1 || terms.length > 0 || rest !== "";
+  const canFold = (asks || isWatched) && (isLong || (isSmall && answers > 0));
   const isFolded = canFold && folded;
   return (
     <>

@@ -153,6 +153,8 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 const LONG = 90;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
+/** A rule takes as much room as so many letters. */
+const PER_RULE = 70;
 /** More than so many fit on no laptop's screen. */
 const FITS_NOWHERE = 320;
 
@@ -166,14 +168,16 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   useEffect(() => open(false), [told[0]!.text]);
   const [first, rest] = parted(told[0]!.text);
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
-  const hasRest = done ? letters > FITS : told.length > 1 || rest !== "" || first.length > LONG;
+  const isClose = !!done && letters <= FITS && letters + PER_RULE * (rules?.length ?? 0) > FITS;
+  const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || first.length > LONG;
   const isLong = letters > FITS_NOWHERE;
   return (
     <div
       class={classes(
         "sw-feedback",
         told[0]!.right && "is-right",
-        hasRest && !isOpen && "is-brief",
+        hasRest && !isOpen && (isClose ? "is-close" : "is-brief"),
+        isClose && "may-be-close",
         hasRest && isLong && "is-long",
       )}
     >

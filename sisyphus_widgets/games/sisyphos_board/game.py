@@ -34,7 +34,7 @@ def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
             other = state.core
             other.where[piece] = target
             other.masks[side] ^= 1 << origin | 1 << target
-            yield f"{NAMES[origin]}.{NAMES[target]}", state.holding(other)
+            yield f"{NAMES[origin]}.{NAMES[target]}", state.with_core(other)
 
 
 def turns_to_win(state: BoardState, side: int) -> int:

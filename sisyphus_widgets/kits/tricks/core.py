@@ -7,7 +7,7 @@ without one it builds no events, which makes playouts fast.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Protocol
 
@@ -19,7 +19,7 @@ from ...rules.shuffle import shuffled
 from .bidding import NO_BID, UNBID, Bidding
 from .cards import Counts, counted
 from .passing import Passing, direction_of
-from .preference import PastTurn, Turn
+from .preference import Turn
 from .trump import FixedTrump, NamedTrump, Trump, TurnedTrump
 
 PASSING: Final = 3
@@ -451,22 +451,3 @@ class TrickCore(Core):
             self.phase, self.winner = OVER, sides[won][0]
             if emit is not None:
                 emit(rules.event["GameWon"](self.winner, sides[won], self.totals[won], rules.lowest_wins, tied))
-
-    # --- looking back -----------------------------------------------------------------------------------------
-
-    def past_turns(self) -> Iterator[tuple[int, int, PastTurn]]:
-        """Yield seat, card and what was public then, for every card that is known to have been played."""
-        players, played, heights = self.players, self.set_played, self.rules.heights
-        led, best = 0, NOBODY
-        for at, (seat, card) in enumerate(self.plays):
-            if at % players == 0:
-                led, best = 0, NOBODY
-            number = (self.before + at) // players + 1
-            yield seat, card, PastTurn(number, led, self.trump, played, best, self.options)
-            if not led:
-                led, best = SUIT_MASK[SUIT_OF[card]], card
-            elif SUIT_OF[card] == SUIT_OF[best]:
-                best = card if heights[card] > heights[best] else best
-            elif BIT[card] & self.trump:
-                best = card
-            played |= BIT[card]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import partial
 
-from ...rules.cards import BIT, cards_of, mask_of
+from ...rules.cards import BIT, SUIT_MASK, SUIT_OF, cards_of, mask_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.position.completion import Room, dealt
 from ...rules.shuffle import shuffled
 from .core import PASSING, TrickCore
+from .preference import PastTurn
 
 
 def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
@@ -41,13 +43,31 @@ def known_to_move(core: TrickCore, seat: int | None) -> int | None:
     return turn
 
 
+def past_turns(core: TrickCore) -> Iterator[tuple[int, int, PastTurn]]:
+    """Yield seat, card and what was public then, for every card that is known to have been played in this deal."""
+    players, played, heights = core.players, core.set_played, core.rules.heights
+    led, best = 0, NOBODY
+    for at, (seat, card) in enumerate(core.plays):
+        if at % players == 0:
+            led, best = 0, NOBODY
+        number = (core.before + at) // players + 1
+        yield seat, card, PastTurn(number, led, core.trump, played, best, core.options)
+        if not led:
+            led, best = SUIT_MASK[SUIT_OF[card]], card
+        elif SUIT_OF[card] == SUIT_OF[best]:
+            best = card if heights[card] > heights[best] else best
+        elif BIT[card] & core.trump:
+            best = card
+        played |= BIT[card]
+
+
 def barred(core: TrickCore) -> list[int]:
     """Return for each seat the cards that its play in this deal shows it cannot hold.
 
     Of the cards that a rule prefers, a seat that played another one had none.
     """
     found, everything = [0] * core.players, core.rules.deck_mask
-    for seat, card, turn in core.past_turns():
+    for seat, card, turn in past_turns(core):
         within = everything
         for rule in core.rules.rules_of_play:
             mask = rule.prefers(turn)

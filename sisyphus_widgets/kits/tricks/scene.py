@@ -41,7 +41,7 @@ class TrickScene(FrenchSuits[TrickState]):
     A game with counters of its own declares a subclass, and a *counter* in it for each, beside ``tells``.
     """
 
-    stops = ("trick",)
+    step_tags = ("trick",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_SHOWN, ())}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
