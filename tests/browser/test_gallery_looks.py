@@ -18,8 +18,8 @@ PARTS = {
     **dict.fromkeys(
         ["sisyphus", "sixty", "skitgubbe", "ascend", "quiz", "practice", "problems", "lesson"], ".sw-hands"
     ),
-    **dict.fromkeys(["sisyphos", "hill"], ".sw-center > *"),
-    **dict.fromkeys(["levels", "combos", "editor"], ".sw-tray"),
+    **dict.fromkeys(["sisyphos", "hill", "race"], ".sw-center > *"),
+    **dict.fromkeys(["levels", "combos", "editor", "plays", "answers", "pick-up"], ".sw-tray"),
 }
 STYLE = """css => {
   for (const host of document.querySelectorAll(".sw-fragment")) {
@@ -30,7 +30,7 @@ STYLE = """css => {
 }"""
 WRONG = {
     "its part is missing": "PART, PART * { visibility: hidden !important }",
-    "nothing is told": ".sw-told *, .sw-question * { visibility: hidden !important }",
+    "nothing is told": ".sw-told *, .sw-question *, .sw-lesson * { visibility: hidden !important }",
     "no buttons": ".sw-bar *, .sw-act * { visibility: hidden !important }",
     "out of its place": "PART { translate: 0 -6em !important }",
     "blank": ".sw-page, .sw-page * { visibility: hidden !important }",
