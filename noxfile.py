@@ -227,7 +227,7 @@ def bundle(session: nox.Session) -> None:
         session.error(f"Not as committed: {', '.join(wrong)}. Commit the result of `python3 dev.py build`")
 
 
-@nox.session(name="pytest", requires=["wheel"])
+@nox.session(name="pytest", requires=["npm", "wheel"])
 def tests(session: nox.Session) -> None:
     """Run all Python tests that need no browser."""
     pytest(session, *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})

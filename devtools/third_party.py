@@ -56,6 +56,8 @@ def check(package: Path, python: Path, folder: Path) -> None:
     if (package / "tests").is_dir():
         shutil.copytree(package / "tests", away / "tests")
         run(python.parent / "pytest", "-q", "-p", "no:cacheprovider", cwd=away)
+    else:
+        run(python, "-m", "sisyphus_widgets.games", "check", name, cwd=away)
     for notebook in sorted((package / "notebooks").glob("*.ipynb")):
         shutil.copy(notebook, away)
         run(python.parent / "jupyter", "execute", notebook.name, cwd=away)

@@ -75,6 +75,16 @@ const targets = [
     limit: 8_000,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
+  {
+    file: "python.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/python/python.ts"], format: "iife" },
+  },
+  {
+    file: "worker.js",
+    limit: 4_000,
+    options: { entryPoints: ["src/python/worker.ts"], format: "iife" },
+  },
 ].map(({ file, limit, options }) => ({
   file,
   limit,

@@ -67,7 +67,7 @@ def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[To
         for reader in (None, case.seat):
             for spoken in (False, True):
                 text = verdict.say(game.texts(), reader=reader, spoken=spoken)
-                found.add(Told(text, frozenset(verdict.names), True))
+                found.add(Told(text, frozenset(verdict.elements), True))
     return tuple(sorted(found, key=lambda entry: (entry.text, sorted(entry.shown), entry.explains)))
 
 
@@ -268,7 +268,7 @@ def idle_entries(
         assert asks[key] in ("seat", "number"), key
         assert all(noting.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
     # What a picture says beside a question, in place of what it says else; test_giveaways.py looks at it.
-    assert own.pop("asking_picture", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
+    assert own.pop("picture_while_asked", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
     own.pop("about", [])  # under More; test_games_told.py looks at it
-    assert set(own.pop("stops", {})) <= set(game.scene.stops)
+    assert set(own.pop("stops", {})) <= set(game.scene.step_tags)
     return sorted(set(leaves(own)) - used)

@@ -12,7 +12,7 @@ from sisyphus_widgets.rules import Action, AnyState, Game, IllegalActionError
 class Case(NamedTuple):
     """An action, the seat that tries it (None: the one to move), and what is said of it.
 
-    ``names`` are the elements that the reason points at; None: not looked at.
+    ``elements`` are the elements that the reason points at; None: not looked at.
     """
 
     state: AnyState
@@ -22,7 +22,7 @@ class Case(NamedTuple):
     rule: str
     facts: dict[str, object]
     text: str
-    names: tuple[str, ...] | None = None
+    elements: tuple[str, ...] | None = None
 
 
 def check_reason(game: Game, case: Case) -> None:
@@ -32,7 +32,7 @@ def check_reason(game: Game, case: Case) -> None:
     assert (verdict.legal, verdict.code, verdict.rule) == (False, case.code, case.rule)
     assert dict(verdict.facts) == case.facts
     assert verdict.text == case.text
-    assert case.names is None or verdict.names == case.names
+    assert case.elements is None or verdict.elements == case.elements
     assert game.rulebook[case.rule].title
 
 

@@ -79,9 +79,14 @@ _RULES = ReferencePage(
             + _of("rules.game", "AnyGame")
             + _of("rules", "Heuristic", "Tutor", "Outlook", "Remark", "Aim")
             + _of("rules.themes", "Theme", "Course")
-            + _of("rules", "register_package", "get_game", "game_names"),
+            + _of("rules", "register_package", "get_game", "game_names", "games_that_load", "GameWarning"),
             "Games",
             "A game is what ties all parts together, under a name; a heuristic and a tutor are optional.",
+        ),
+        Part(
+            _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
+            "Checks of a game",
+            "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
         ),
         Part(
             _of("rules", "State")
@@ -108,7 +113,7 @@ _RULES = ReferencePage(
             "An event is something that happened, and cites its clauses.",
         ),
         Part(
-            _of("rules", "Ask", "aimed_at", "happens", "FactQuestion", "FactAnswer", "Prepared", "Asking"),
+            _of("rules", "Ask", "aimed_at", "happens", "FactQuestion", "FactAnswer", "Prepared", "practise", "Asking"),
             "Questions to learners",
             "Events declare the questions that they answer; a game declares the facts and rare positions to ask about.",
         ),

@@ -18,42 +18,13 @@
 // `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is
 // filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
 // be pasted into the pages of others is told in fragment.ts.
+import { shim } from "./alone/model";
 import type { LocalModel } from "./alone/serving";
 import { Unpacker } from "./store/packed";
 import { unpack } from "./store/unpack";
 import type { Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
-
-type Callback = (...args: never[]) => void;
-
-/** A model without a kernel: holds the traits and tells of changes. */
-function shim(state: Record<string, unknown>): LocalModel & Model {
-  let listeners: { event: string; callback: Callback }[] = [];
-  const tell = (event: string, content?: unknown) => {
-    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content as never);
-  };
-  return {
-    tell,
-    get: (key: string) => state[key],
-    set(key: string, value: unknown) {
-      if (JSON.stringify(state[key]) === JSON.stringify(value)) return;
-      state[key] = value;
-      tell(`change:${key}`);
-      tell("change");
-    },
-    on(event: string, callback: Callback) {
-      listeners.push({ event, callback });
-    },
-    off(event: string, callback?: Callback) {
-      const meant = (one: { event: string; callback: Callback }) =>
-        one.event === event && (!callback || one.callback === callback);
-      listeners = listeners.filter((one) => !meant(one));
-    },
-    save_changes() {},
-    send(_: unknown) {},
-  };
-}
 
 /** What a script element holds that may be packed. */
 export async function textOf(script: HTMLScriptElement): Promise<string> {

@@ -19,6 +19,8 @@ from .picture import beat_checked, svg_of
 from .picture.pdf import pdf_of
 from .practice_page import PracticePage
 from .practice_page import in_words as practice_in_words
+from .python_files import PythonMissing
+from .python_page import PythonInPage, python_in_page
 from .quiz_page import Posed
 from .quiz_page import in_words as quiz_in_words
 from .table_page import TablePage
@@ -35,6 +37,8 @@ __all__ = [
     "PageSpec",
     "Posed",
     "PracticePage",
+    "PythonInPage",
+    "PythonMissing",
     "TablePage",
     "Taught",
     "WholePage",
@@ -56,6 +60,7 @@ __all__ = [
     "picture_address",
     "plies_checked",
     "practice_in_words",
+    "python_in_page",
     "quiz_in_words",
     "read_range",
     "stretch_of",

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..courses import course_of
 from ..courses.stations import games_with_course
 from ..players import PlayerError
 from ..rules import RulesError, game_names, spoken
 from ..rules.files import write_whole
+from ..rules.registry import blame
 from .authoring.request import OPTIONS, embedded
 from .course_folder import write_course
 from .embeddable import Embeddable, WholePage
@@ -57,7 +59,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("game", "players", "position", "moves", "play", "seat"),
         *("beats", "step", "plies", "ask", "tutor", "lights"),
     ),
-    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name"),
+    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name", "python"),
 }
 """The options, grouped by what they apply to."""
 
@@ -168,7 +170,7 @@ def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[Whole
     return embedded(given.record, options)
 
 
-COURSE = ("language", "size", "learner")
+COURSE = ("language", "size", "learner", "python")
 """The options of a course."""
 
 
@@ -178,7 +180,8 @@ def _course(game: str, folder: Path, options: Mapping[str, str]) -> Path:
     courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
-    return write_course(courses, folder, options.get("language"), own=spoken(), learner=learner or "", size=size)
+    told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}
+    return write_course(courses, folder, options.get("language"), python=Reader(options).python(), **told)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
@@ -211,6 +214,11 @@ def main(arguments: list[str] | None = None) -> int:
         write_whole(given.output, text)
     except (RulesError, PlayerError, OSError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
+        return WRONG
+    except Exception as error:
+        if (told := blame(error)) is None:
+            raise
+        print(f"{parser.prog}: {told}", file=sys.stderr)
         return WRONG
     print(given.output)
     return 0

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..courses import Course, Station
 from ..courses.page import in_words, languages_of, table, texts_of_courses, title_of, to_page, ways, with_addresses
 from ..lessons import find
+from ..models.learner_model import LearnerModel
+from ..models.lesson import LessonModel
+from ..models.practice import PracticeModel
+from ..models.problems import ProblemsModel
 from ..practice.practice_run import today
 from ..questions.problem_questions import problems
 from ..rules.files import write_whole
-from ..schema import Size
+from ..schema import Courses, Size
 from .embeddable import WholePage
 from .html_page import page
 from .languages import languages_wanted
@@ -20,6 +25,8 @@ from .lesson_page import Taught
 from .page_content import PageContent
 from .page_spec import PageSpec
 from .practice_page import PracticePage
+from .python_files import python_files
+from .python_page import PythonInPage, live_of, write_python
 from .quiz_page import Posed
 
 INDEX = "index.html"
@@ -36,23 +43,54 @@ def write_course(
     own: str,
     learner: str = "",
     size: Size = "normal",
+    python: bool | str | Path = False,
 ) -> Path:
     """Write the pages of courses into a folder, which is made if it is not there; return the first page.
 
+    With ``python``, Python answers the stations: their pages share one file, which they load when it is needed.
+
     Raises:
-        RulesError: there are no texts in one of the languages.
+        RulesError: there are no texts in one of the languages, or no Python for pages.
     """
     wanted = languages_wanted(language, own, languages_of(courses))
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
+    files = None if python is False else python_files(python)
+    shared = "" if files is None else write_python(place, files)
     for course in courses:
         for station in course.stations:
             contents = [_station(course, station, each, learner, several=several) for each in wanted]
-            looks = _looks(station)
-            write_whole(place / address(course, station, several=several), page(contents, replace(looks, size=size)))
+            looks = replace(_looks(station), size=size)
+            answered = None
+            if files is not None:
+                specs = [_model(station, each, learner, looks).spec() for each in wanted]
+                answered = PythonInPage(files, tuple(map(live_of, specs)), shared)
+            write_whole(place / address(course, station, several=several), page(contents, looks, answered))
     index = [_index(courses, each, learner) for each in wanted]
     return write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
+
+
+def write_course_page(
+    courses: Sequence[Course],
+    path: str | Path,
+    language: object = None,
+    *,
+    own: str,
+    python: bool | str | Path,
+    answered: Callable[[str], Mapping[str, Any]],
+    learner: str = "",
+    size: Size = "normal",
+) -> Path:
+    """Write one page with courses whose stations Python opens in place; ``answered`` gives the spec in a language.
+
+    Raises:
+        RulesError: there are no texts in one of the languages, or no Python for pages.
+    """
+    wanted = languages_wanted(language, own, languages_of(courses))
+    contents = [_picture(courses, each, to_page(courses, each, learner)) for each in wanted]
+    answering = PythonInPage(python_files(python), tuple(live_of(answered(each)) for each in wanted))
+    return write_whole(path, page(contents, PageSpec(tutor="off", size=size), answering))
 
 
 def address(course: Course, station: Station | None, *, several: bool) -> str:
@@ -69,6 +107,10 @@ def _index(courses: Sequence[Course], language: str, learner: str) -> PageConten
         to_page(courses, language, learner),
         lambda game, id: address(of[game], of[game].station(id), several=several),
     )
+    return _picture(courses, language, told)
+
+
+def _picture(courses: Sequence[Course], language: str, told: Courses) -> PageContent:
     return PageContent(
         {**table(courses, language), "title": title_of(courses, language)},
         texts_of_courses(courses, language),
@@ -86,6 +128,16 @@ def _station(course: Course, station: Station, language: str, learner: str, *, s
 def _looks(station: Station) -> PageSpec:
     kinds: dict[str, type[WholePage]] = {"lesson": Taught, "practice": PracticePage, "problems": Posed}
     return kinds[station.kind].LOOKS
+
+
+def _model(station: Station, language: str, learner: str, looks: PageSpec) -> LearnerModel:
+    """Return the model by which Python answers a station."""
+    more: dict[str, Any] = {"language": language, "learner": learner, "size": looks.size}
+    if station.kind == "lesson":
+        return LessonModel(station.lesson, pace=looks.pace, **more)
+    if station.kind == "practice":
+        return PracticeModel(station.game, rules=station.rules, name=station.kept, **more)
+    return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.kept, **more)
 
 
 def _made(course: Course, station: Station, language: str, learner: str) -> WholePage:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from .fragment import fragment
 from .html_page import page
 from .page_content import PageContent, Still
 from .page_spec import PageSpec
+from .python_page import PythonInPage, python_in_page
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,6 +24,9 @@ class WholePage(ABC):
     others: tuple[Self, ...] = ()
     """The same widget in other languages, for a reader to switch to."""
 
+    answered: Mapping[str, Any] | None = None
+    """The spec of the model that answers in this language, for pages with Python."""
+
     @property
     @abstractmethod
     def content(self) -> PageContent:
@@ -32,9 +36,20 @@ class WholePage(ABC):
     def _contents(self) -> list[PageContent]:
         return [self.content, *(one.content for one in self.others)]
 
+    def _python(self, spec: PageSpec) -> PythonInPage | None:
+        """Return Python for a page with these looks; None if the page has none."""
+        all_languages: list[WholePage] = [self, *self.others]
+        specs = [one.answered for one in all_languages if one.answered is not None]
+        return None if spec.python is False or not specs else python_in_page(spec.python, specs, spec.python_file)
+
     def page(self, spec: PageSpec | None = None) -> str:
-        """Return a whole page."""
-        return page(self._contents, spec or self.LOOKS)
+        """Return a whole page.
+
+        Raises:
+            PythonMissing: the page is to have Python, and there is none.
+        """
+        spec = spec or self.LOOKS
+        return page(self._contents, spec, self._python(spec))
 
 
 class Embeddable(WholePage):
@@ -51,5 +66,10 @@ class Embeddable(WholePage):
         return [self.still]
 
     def fragment(self, spec: PageSpec | None = None, picture: str = "") -> str:
-        """Return one piece of HTML; it includes its picture unless ``picture`` gives the address of one."""
-        return fragment(self._contents, self.still, spec or self.LOOKS, picture)
+        """Return one piece of HTML; it includes its picture unless ``picture`` gives the address of one.
+
+        Raises:
+            PythonMissing: the piece is to have Python, and there is none.
+        """
+        spec = spec or self.LOOKS
+        return fragment(self._contents, self.still, spec, picture, self._python(spec))

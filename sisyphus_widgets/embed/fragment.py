@@ -14,6 +14,7 @@ from .languages import StateScript, state_scripts
 from .offline.packing import packed_text
 from .page_content import PageContent, Still
 from .page_spec import INSIDE, ON_PAGE, PageSpec
+from .python_page import PythonInPage
 
 PACKED = "application/gzip"
 _KIT = ("widget.css", "widget.js", "answering.js", "asking.js", "teaching.js")
@@ -55,12 +56,19 @@ def picture_address(svg: str) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
-def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = None, picture: str = "") -> str:
+def fragment(
+    told: Sequence[PageContent],
+    still: Still,
+    spec: PageSpec | None = None,
+    picture: str = "",
+    python: PythonInPage | None = None,
+) -> str:
     """Return one piece of HTML with a widget, whose content is given once per language, the default language first.
 
     The ``still`` stands in for the widget until it has loaded, and where it cannot run. ``picture`` is the address of
     the still's picture; if it is empty, the piece includes the picture. The piece has no empty lines, so Markdown can
     contain it. It is XML as well unless it includes the front end. All texts are inserted as text, never as markup.
+    With ``python``, Python answers the widget.
     """
     spec = spec or PageSpec()
     texts = told[0].texts
@@ -74,6 +82,7 @@ def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = 
         # An attribute, not text of the page: a search would find these sentences everywhere.
         "data-why": json.dumps(why, ensure_ascii=False),
     }
+    hidden = _written({"style": _HIDDEN})
     address, described = picture or picture_address(still.svg), _one_line(still.described)
     # In XML "&" would begin an entity; JSON can write it as an escape.
     states = [StateScript(one.trace["language"], one.traits(spec).replace("&", "\\u0026")) for one in told]
@@ -81,7 +90,8 @@ def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = 
         f"<div{_written(attributes)}>",
         f'<img src="{html.escape(address)}" alt="{html.escape(described)}" style="{_PICTURE}"/>',
         f"<p>{html.escape(_one_line(still.said))}</p>",
-        *state_scripts(states, _written({"style": _HIDDEN})),
+        *([] if python is None else [python.before(hidden), python.behind]),
+        *state_scripts(states, hidden),
         *([] if spec.front_end == INSIDE else [_kept_room(spec.height)]),
         *_front_end(spec.front_end),
         "</div>",

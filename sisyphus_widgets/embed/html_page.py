@@ -11,6 +11,7 @@ from .languages import StateScript, state_scripts
 from .offline.packing import packed_text
 from .page_content import PageContent
 from .page_spec import PageSpec
+from .python_page import PythonInPage, with_policy
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -32,10 +33,10 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 <div class="sw-mount"{bound}></div>
 <div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
-{state}
+{state}{before}
 <script type="application/gzip" class="sw-style">{css}</script>
 <script type="application/gzip" class="sw-bundle">{bundle}</script>{kernel}
-<script>{shim}</script>
+<script>{shim}</script>{behind}
 </body>
 </html>
 """
@@ -52,10 +53,10 @@ def _kernel(name: str, file: str) -> str:
     return f'\n<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
 
 
-def page(told: Sequence[PageContent], spec: PageSpec | None = None) -> str:
+def page(told: Sequence[PageContent], spec: PageSpec | None = None, python: PythonInPage | None = None) -> str:
     """Return a whole page with this content, which is given once per language, the default language first.
 
-    Text is inserted as text: nothing in it can become markup.
+    With ``python``, Python answers the page. Text is inserted as text: nothing in it can become markup.
     """
     spec = spec or PageSpec()
     first = told[0]
@@ -63,7 +64,7 @@ def page(told: Sequence[PageContent], spec: PageSpec | None = None) -> str:
     if first.asks is not None:
         kernels += _kernel("asking", "asking.js")
     scripts = [StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in told]
-    return _PAGE.format(
+    made = _PAGE.format(
         language=html.escape(first.trace["language"]),
         title=html.escape(spec.title or first.trace["title"]),
         bound="" if spec.height is None else f' style="max-height:{spec.height}px;overflow:auto"',
@@ -75,4 +76,7 @@ def page(told: Sequence[PageContent], spec: PageSpec | None = None) -> str:
         bundle=packed_text(asset("widget.js")),
         kernel=kernels,
         shim=asset("standalone.js"),
+        before="" if python is None else f"\n{python.before()}",
+        behind="" if python is None else f"\n{python.behind}",
     )
+    return made if python is None else with_policy(made, python.sources)

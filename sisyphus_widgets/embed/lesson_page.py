@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from ..lessons import Lesson, Progress, Step, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
 from ..lessons.page import Showing, with_own_words
+from ..models.lesson import LessonModel
 from ..questions.question import Question
 from ..rules import RulesError, Texts, get_game
 from ..schema import (
@@ -27,7 +29,7 @@ from .languages import ALL
 from .offline.answer_key import add_to_pool, bank_of_lesson
 from .offline.autoplay import asking_what_is_listed, watched
 from .offline.variations import lines_of
-from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .option_reader import LEARNER, PYTHON, Reader, refuse_wrong, words_in
 from .page_content import PageContent, QuizPage, Still
 from .page_spec import PageSpec
 from .picture import svg_of
@@ -39,6 +41,7 @@ ABOUT: Mapping[str, str] = {
     "pace": "step, slow, normal or fast",
     "language": "the language of all texts, if the lesson is written in it; or several, en de, or all, with a switch",
     "learner": LEARNER,
+    "python": PYTHON,
     "height": "the greatest height, in pixels",
     "name": "the id for links",
 }
@@ -263,9 +266,17 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
     if not name.strip():
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
     first, *others = _told(name.strip(), options.get("language"))
-    made = Taught(first, read.learner())
-    told = tuple(replace(made, lesson=lesson) for lesson in others)
-    return replace(made, others=told), read.spec(Taught.LOOKS)
+    looks = read.spec(Taught.LOOKS)
+    made, *told = (Taught(lesson, read.learner()) for lesson in [first, *others])
+    if looks.python is not False:
+        made, *told = (replace(one, answered=_answered(one, looks)) for one in [made, *told])
+    return replace(made, others=tuple(told)), looks
+
+
+def _answered(made: Taught, looks: PageSpec) -> Mapping[str, Any]:
+    """Return the spec of the model that answers a lesson."""
+    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "pace": looks.pace}
+    return LessonModel(made.lesson, learner=made.learner, **shown).spec()
 
 
 def _told(name: str, language: str | None) -> list[Lesson]:

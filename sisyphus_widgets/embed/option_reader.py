@@ -19,6 +19,9 @@ from .page_spec import PageSpec
 ASK = "ask"
 """The word that an author writes in place of a nickname to have the page ask for one."""
 
+PYTHON = "yes, and Python answers in the page, in which then everything works; or the folder that holds Pyodide"
+"""The meaning of the option ``python``."""
+
 LEARNER = "the nickname of who answers; ask, and the page asks for one first"
 """The meaning of the option ``learner``."""
 
@@ -113,6 +116,11 @@ class Reader:
             raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
         return text
 
+    def python(self) -> bool | str:
+        """Return True if Python is to answer a page, or the folder of Pyodide; False if the option is not given."""
+        text = self.options.get("python", "no").strip()
+        return text == "yes" if text in ("yes", "no") else text
+
     def spec(self, usual: PageSpec) -> PageSpec:
         """Return the requested looks; an option that is not given is as in ``usual``.
 
@@ -128,6 +136,7 @@ class Reader:
             pace=cast(Pace, self.word("pace", get_args(Pace), usual.pace)),
             height=self.number("height"),
             name=self.options.get("name", ""),
+            python=self.python(),
         )
 
     def beats(self) -> tuple[int, int] | None:

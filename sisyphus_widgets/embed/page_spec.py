@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from ..rules import RulesError
@@ -25,10 +26,13 @@ class PageSpec:
 
     ``title`` is the title of a whole page; None stands for the trace's. ``height`` is the widget's maximum height in
     pixels. ``name`` is the id of a fragment, for links to its beats. ``front_end`` is the source of a fragment's front
-    end: ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`.
+    end: ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`. ``python`` is
+    True if Python answers the page, or the folder of Pyodide; ``python_file`` is the address of the file that holds
+    it, empty if the page itself does.
 
     Raises:
         RulesError: the title is not text, the height is out of bounds, or the name or front end cannot be written.
+        TypeError: ``python`` is neither a truth value nor a path.
     """
 
     controls: Controls = "simple"
@@ -40,6 +44,8 @@ class PageSpec:
     height: int | None = None
     name: str = ""
     front_end: str = INSIDE
+    python: bool | str | Path = False
+    python_file: str = ""
 
     def __post_init__(self) -> None:
         """Refuse values that a page cannot have."""
@@ -47,6 +53,8 @@ class PageSpec:
             raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
         if self.title is not None and not _is_text(self.title):
             raise RulesError(f"the title of a page is text, not {quoted(self.title)}")
+        if not isinstance(self.python, bool | str | Path):
+            raise TypeError(f"python is True, or the folder of Pyodide, not {type(self.python).__name__}")
         for what, text in (("front_end", self.front_end), ("name", self.name)):
             if (
                 not isinstance(text, str)

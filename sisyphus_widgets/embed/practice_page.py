@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
+from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
 from ..practice.progress import KNOWN, never
 from ..practice.schedule import rules_of, spread
@@ -16,7 +18,7 @@ from ..rules.language.catalogue import languages
 from .embeddable import WholePage
 from .languages import languages_wanted
 from .offline.answer_key import bank_of_practice
-from .option_reader import LEARNER, Reader, refuse_wrong
+from .option_reader import LEARNER, PYTHON, Reader, refuse_wrong
 from .page_content import PageContent
 from .page_spec import PageSpec
 from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
@@ -29,6 +31,7 @@ ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
     "controls": "simple or full",
     "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "python": PYTHON,
     "height": "the greatest height, in pixels",
 }
 """The options of practice, with their meanings."""
@@ -125,5 +128,15 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
         learner=read.learner(),
         language=language,
     )
-    told = tuple(replace(made, language=other) for other in others)
-    return replace(made, others=told), read.spec(PracticePage.LOOKS)
+    looks = read.spec(PracticePage.LOOKS)
+    first, *told = (replace(made, language=each) for each in (language, *others))
+    if looks.python is not False:
+        first, *told = (replace(one, answered=_answered(one, wanted, looks)) for one in [first, *told])
+    return replace(first, others=tuple(told)), looks
+
+
+def _answered(made: PracticePage, rules: Sequence[str] | None, looks: PageSpec) -> Mapping[str, Any]:
+    """Return the spec of the model that answers practice."""
+    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "language": made.language}
+    about: dict[str, Any] = {"rules": rules, "seed": made.seed, "learner": made.learner, "name": made.name}
+    return PracticeModel(made.game.name, **about, **shown).spec()

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
+from ..models.quiz import QuizModel
 from ..practice import storage
 from ..practice.quiz_run import Run
 from ..questions.page import asked, shown
@@ -22,7 +23,7 @@ from ..schema import Kept, Trace
 from .embeddable import Embeddable
 from .languages import languages_wanted
 from .offline.answer_key import bank_of
-from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .option_reader import LEARNER, PYTHON, Reader, refuse_wrong, words_in
 from .page_content import PageContent, QuizPage, Still
 from .page_spec import PageSpec
 from .picture import svg_of
@@ -38,6 +39,7 @@ ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
     "controls": "simple or full",
     "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "python": PYTHON,
     "height": "the greatest height, in pixels",
     "name": "the id for links",
 }
@@ -179,8 +181,17 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
         passing=_share(options.get("threshold", "0.8")),
         learner=read.learner(),
     )
-    told = tuple(replace(made, questions=[retold(one, other) for one in asking]) for other in others)
-    return replace(made, others=told), read.spec(Posed.LOOKS)
+    told = [replace(made, questions=[retold(one, other) for one in asking]) for other in others]
+    looks = read.spec(Posed.LOOKS)
+    if looks.python is not False:
+        made, *told = (replace(one, answered=_answered(one, looks)) for one in [made, *told])
+    return replace(made, others=tuple(told)), looks
+
+
+def _answered(made: Posed, looks: PageSpec) -> Mapping[str, Any]:
+    """Return the spec of the model that answers a quiz."""
+    shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls}
+    return QuizModel(made.questions, threshold=made.passing, learner=made.learner, **shown).spec()
 
 
 def _share(text: str) -> float:

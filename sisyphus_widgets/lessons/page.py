@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Any, Self
 
+from ..players import let_move
 from ..questions.page import asked
 from ..questions.question import Question
 from ..questions.wording import texts_of
@@ -298,8 +299,8 @@ class Showing:
         if step.questions:
             return step.questions[0].state
         match = Match(self._game, seed=SEED)
-        while match.state.chance_due:
-            match.deal()
+        for _ in let_move(match, {}):  # only deals, and not for ever
+            pass
         return match.state
 
     def _labelled(self, trace: Trace, frames: list[Frame]) -> Trace:

@@ -100,7 +100,11 @@ class LessonModel(LearnerModel):
         """
         written = {name: spec[name] for name in ("text", "id", "translation") if name in spec}
         given = {name: value for name, value in spec.items() if name != "kind" and name not in written}
-        return cls(loads(**written), written=written, **given) if written else cls(**given)
+        if written:
+            return cls(loads(**written), written=written, **given)
+        if given.pop("alone", False):  # a lesson that was found in Python leads on to none
+            given["name"] = find(given["name"], given["language"])
+        return cls(**given)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the lesson as it stands as JSON: by its name, or with the text of its file."""

@@ -96,6 +96,8 @@ class Model:
         self._untold: list[Change] = []
         """The changes that observers are still to be notified of."""
         self._observers: list[Callable[[Change], None]] = []
+        self.accept: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
+        """A function that returns new values as they are taken, or raises an error, before a change is made."""
         words = {name: words[0] for name, words in self.SETTABLE.items()}
         words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
         self.values = {"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values}
@@ -270,11 +272,14 @@ class Model:
 
         After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
         interruption is raised at the end.
+
+        Raises:
+            Exception: a value is not accepted; nothing has changed.
         """
-        had = self.values
+        had, values = self.values, self.accept(plan.values)
         news = [
             Change(name, had[name], value)
-            for name, value in plan.values.items()
+            for name, value in values.items()
             if had[name] is not value and had[name] != value
         ]
         due = [*self._sends(plan, [change.name for change in news]), *then]
@@ -282,7 +287,7 @@ class Model:
             # A single call into C, so nothing can interrupt it halfway.
             self.__dict__.update(
                 plan.parts,
-                values={**had, **plan.values},
+                values={**had, **values},
                 _outbox=[*self._outbox, *due],
                 _untold=[*self._untold, *news],
             )

@@ -37,6 +37,14 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
         raise RulesError(f"a specification names its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
     module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
-    made: Model = getattr(import_module(f".{module}", __package__), name).of_spec(spec)
+    of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
+    try:
+        made: Model = of_spec(spec)
+    except RulesError:
+        raise
+    except KeyError as error:
+        raise RulesError(f"the specification of a {kind} lacks {quoted(error.args[0])}") from error
+    except (TypeError, ValueError, AttributeError, IndexError) as error:
+        raise RulesError(f"the specification of a {kind} has a value that does not fit: {error}") from error
     made.hosted(host)
     return made

@@ -93,7 +93,7 @@ class Keeping:
 
     @property
     def who(self) -> Literal["known", "offer", "ask"]:
-        """Whether the learner is known, may be someone who has answered before, or is to be asked for a name."""
+        """Return whether the learner is known, may be someone who has answered before, or is to be asked for a name."""
         return self._who
 
     def restore(self, who: Literal["known", "offer", "ask"]) -> None:

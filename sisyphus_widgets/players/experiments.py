@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from tqdm.auto import tqdm
 
-from ..rules import AnyGame, Record, RulesError, get_game
+from ..rules import AnyGame, Record, RulesError, get_game, register_package
 from ..rules.errors import quoted
 from ..rules.position.checks import number
 from ..rules.shuffle import seed_or_fresh
@@ -138,7 +138,7 @@ def iter_matches(
             raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
     game, first = get_game(game), seed_or_fresh(seed)
     seated, seeds = _seated(players, seats, game), range(first, first + n)
-    one = partial(_one, game.name, options)
+    one = partial(_one, game.name, game.package, options)
     if processes == 1:
         return _shown(one(seated, seeds), seated, n, progress)
     size = max(1, n // (8 * processes))
@@ -180,7 +180,10 @@ def play_matches(
     return sorted(finished, key=lambda played: played.record.seed or 0)
 
 
-def _one(game: str, options: Any, seated: list[Player], seeds: Iterable[int]) -> Generator[Played, None, None]:
+def _one(
+    game: str, package: str, options: Any, seated: list[Player], seeds: Iterable[int]
+) -> Generator[Played, None, None]:
+    register_package(game, package)  # another process does not know what was registered by hand
     for seed in seeds:
         try:
             played = play_match(game, seated, seed=seed, options=options)

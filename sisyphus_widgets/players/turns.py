@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..rules import Beat, Match, RulesError
+from ..rules.registry import blame
 from .simple import Player
 
 MOST_MOVES = 20_000
@@ -22,7 +23,7 @@ class PlayerError(Exception):
 
     def __init__(self, seat: int, player: Player, error: BaseException) -> None:
         # A refusal by the rules explains itself; the text of another exception, such as a KeyError, needs its class.
-        what = str(error) if isinstance(error, RulesError) else f"{type(error).__name__}: {error}"
+        what = str(error) if isinstance(error, RulesError) else blame(error) or f"{type(error).__name__}: {error}"
         super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {what}")
         self.seat = seat
         self.player = player

@@ -29,7 +29,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     name, asking = spot.game.name, spot.game.asking
     # If a verdict names the lowest clause that is violated, a higher one may be violated too, but no lower one is.
     number = order_of(rule.removeprefix(f"{name}."))
-    later = {bar for bar in asking.bars if not asking.lowest or order_of(bar) > number}
+    later = {bar for bar in asking.refused_by if not asking.lowest or order_of(bar) > number}
     later -= {*asking.apart.get(rule.removeprefix(f"{name}."), ())}
     barring = {f"{name}.{bar}" for bar in later}
 
@@ -39,7 +39,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
             said.append(one.say("teaching.rule.refusal_of", {"what": what}))
         return said
 
-    return _which_rule(voice, prompts, voice.because_barred(verdict), barring, set(asking.bars), str(tried))
+    return _which_rule(voice, prompts, voice.because_barred(verdict), barring, set(asking.refused_by), str(tried))
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:

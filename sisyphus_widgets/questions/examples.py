@@ -80,7 +80,7 @@ def _is_apart(spot: Spot, rule: str, other: str) -> bool:
 def _may_break(spot: Spot, rule: str) -> set[str]:
     """Return the numbers of the clauses that a move refused by a clause may break: no lower one, as that is named."""
     asking, number = spot.game.asking, rule.removeprefix(f"{spot.game.name}.")
-    later = {bar for bar in asking.bars if order_of(bar) > order_of(number)}
+    later = {bar for bar in asking.refused_by if order_of(bar) > order_of(number)}
     return {number, *later} - {*asking.apart.get(number, ())}
 
 

@@ -33,7 +33,7 @@ def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str]
     if kind == "playable.deed":
         return clauses is None or bool(clauses & {f"{game.name}.{clause}" for clause in game.asking.deeds.values()})
     if chief == "value":
-        return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
+        return clauses is None or f"{game.name}.{game.asking.good_moves}" in clauses
     if clauses is None and (chief in ("playable", "goal") or kind in ("rule.refusal", "rule.example")):
         return True
     if chief == "goal":
@@ -65,7 +65,7 @@ def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
     choosing = game.scene.choosing(state, state.to_move or 0)
     if isinstance(choosing.picking, PickOne | PickAny):
         return frozenset(str(verdict.rule) for verdict in choosing.refusals.values())
-    return frozenset(f"{game.name}.{bar}" for bar in game.asking.bars)
+    return frozenset(f"{game.name}.{bar}" for bar in game.asking.refused_by)
 
 
 @cache

@@ -155,7 +155,7 @@ def value(name: str) -> Maker:
             key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
             why = voice.say(key, {"text": text[:1].upper() + text[1:]})
             says = Statement(key, (("text", voice.statement(outlook.says)),))
-            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", says, why)
+            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.good_moves}", says, why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
         if not right or len(right) == len(each):

@@ -232,15 +232,15 @@ class Asking:
 
     - ``tables``: the tables at which questions are sought: the number of players, and the options that differ from the
       defaults.
-    - ``bars``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong answer
-      where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
+    - ``refused_by``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong
+      answer where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
     - ``akin``: groups of clauses, by number, that say in part the same, so that none of a group is offered as a wrong
       answer where another of it is right.
     - ``apart``: for a clause that refuses a move, later ones that the same move cannot break as well, so that they can
       be offered as wrong answers.
     - ``mistaken``: for a clause, those that beginners take for it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
-    - ``aim``: number of the clause about good moves, if a tutor knows good moves.
+    - ``good_moves``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
     - ``prepared``: positions set up to ask about clauses that seldom decide anything in play.
     - ``facts``: the questions about facts that no single event shows.
@@ -252,12 +252,12 @@ class Asking:
     """
 
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()
-    bars: tuple[str, ...] = ()
+    refused_by: tuple[str, ...] = ()
     akin: tuple[str, ...] = ()
     lowest: bool = True
     apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     mistaken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    aim: str = ""
+    good_moves: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()
     prepared: tuple[Prepared, ...] = ()

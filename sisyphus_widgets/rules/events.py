@@ -62,7 +62,7 @@ class Event:
 
     Anything constant is declared in the class line, where words may hold fields and properties in braces::
 
-        class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring"):
+        class TrickTaken(CardsEvent, rules="3.6 4.4", elements="{card} seat.{seat}", tags="trick scoring"):
             seat: int
             card: str
 
@@ -71,8 +71,8 @@ class Event:
     - ``beside``: numbers of other clauses that its sentence may be taken to tell of: they count as no mistake, so a
       question about the rule behind it does not offer them as wrong answers;
     - ``text``: key of the sentence that explains it, below ``events.`` in the catalogue; by default the type;
-    - ``names``: ids of the scene elements that the sentence names; a field that holds a tuple gives one for each item,
-      a field that holds None gives none;
+    - ``elements``: ids of the scene elements that the sentence names; a field that holds a tuple gives one for each
+      item, a field that holds None gives none;
     - ``tags``: the stops for stepping "to the next …";
     - ``facts``: properties that fill the sentence in addition to the fields;
     - ``about``: the field with the seat that the sentence is about, by default ``seat``;
@@ -96,7 +96,7 @@ class Event:
     _beside: ClassVar[tuple[_Ways, ...]] = ()
     _moot: ClassVar[tuple[_Ways, ...]] = ()
     _text: ClassVar[_Ways] = ()
-    _names: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    _elements: ClassVar[tuple[tuple[str, str, str], ...]] = ()
     _tags: ClassVar[tuple[_Ways, ...]] = ()
     _facts: ClassVar[tuple[str, ...]] = ()
     _about: ClassVar[str] = "seat"
@@ -111,7 +111,7 @@ class Event:
         rules: str | None = None,
         beside: str | None = None,
         text: str | None = None,
-        names: str | None = None,
+        elements: str | None = None,
         tags: str | None = None,
         facts: str | None = None,
         about: str | None = None,
@@ -133,7 +133,7 @@ class Event:
             "_beside": beside and _words(beside),
             "_moot": moot and _words(moot),
             "_text": text and _ways(text),
-            "_names": names and tuple(map(_around_field, names.split())),
+            "_elements": elements and tuple(map(_around_field, elements.split())),
             "_tags": tags and _words(tags),
             "_facts": facts and tuple(facts.split()),
             "_about": about,
@@ -200,10 +200,10 @@ class Event:
         return self.type
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         """Ids of the scene elements that the explanation names."""
         found: list[str] = []
-        for before, field, after in self._names:
+        for before, field, after in self._elements:
             if not field:
                 found.append(before.format_map(_Values(self)))
                 continue

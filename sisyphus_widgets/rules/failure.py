@@ -16,17 +16,22 @@ _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
 def told_of(error: BaseException, package: str) -> str:
     """Return one sentence about an exception, which begins with the place in a package where it was raised.
 
-    That is the last line of the package's own code that was running; without any, the last line of all.
+    That is the last line of the package's own code that was running.
     """
     what = said(error)
     if isinstance(error, SyntaxError) and error.filename:
         return f"{shown(Path(error.filename))}:{error.lineno}: {what}"
-    lines = traceback.extract_tb(error.__traceback__)
-    folder = folder_of_package(package)
-    own = [line for line in lines if folder is not None and folder in Path(line.filename).parents]
-    if not own:
+    if (own := raised_in(error, package)) is None:
         return what
-    return f"{shown(Path(own[-1].filename))}:{own[-1].lineno}: {what}"
+    return f"{shown(Path(own.filename))}:{own.lineno}: {what}"
+
+
+def raised_in(error: BaseException, package: str) -> traceback.FrameSummary | None:
+    """Return the last line of a package's code that was running when an exception was raised, if any was."""
+    folder = folder_of_package(package)
+    lines = traceback.extract_tb(error.__traceback__)
+    own = [line for line in lines if folder is not None and folder in Path(line.filename).parents]
+    return own[-1] if own else None
 
 
 def said(error: BaseException) -> str:

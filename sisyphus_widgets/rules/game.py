@@ -277,7 +277,7 @@ class Game(ABC, Generic[S, OptionsT]):
         The clause about good moves is not among them, since it decides whole games, nor are those that only questions
         about facts turn on.
         """
-        none = {f"{self.name}.{number}" for number in (self.asking.aim, *self.asking.told_alone)}
+        none = {f"{self.name}.{number}" for number in (self.asking.good_moves, *self.asking.told_alone)}
         own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
         return frozenset(clause.id for clause in own if not clause.unasked)
 

@@ -1,4 +1,4 @@
-"""What stands beside the code of a game: what is known for teaching it, lessons, and a course.
+"""The files beside the code of a game: what is known for teaching it, lessons, and a course.
 
 The folder ``teaching`` of a game's package holds what ``python -m sisyphus_widgets.games`` writes: ``known.json``,
 ``pairs.json``, ``examples.json``, ``difficulty.json`` and ``problems.json``. Its folder ``lessons`` holds the lessons

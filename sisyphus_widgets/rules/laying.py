@@ -82,12 +82,12 @@ class Laying(Sandbox[C, Lay | Clear]):
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """What was laid, in order."""
+        """All that was laid, in order."""
         return tuple(self._core.laid)
 
     @property
     def unlaid(self) -> list[str]:
-        """What can still be laid, as far as it does not lie there."""
+        """All that can still be laid, as far as it does not lie there."""
         laid = set(self._core.laid)
         return [one for one in self.all if one not in laid]
 
@@ -103,7 +103,7 @@ class Laying(Sandbox[C, Lay | Clear]):
         if move.card in laid:
             return Violation("already_laid", twice, {"card": move.card}, (move.card,))
         if len(laid) == self.most:
-            return Violation("trick_full", full, names=self.laid)
+            return Violation("trick_full", full, elements=self.laid)
         return self.unfit(move.card)
 
     def unfit(self, card: str) -> Violation | None:

@@ -22,7 +22,7 @@ from typing import cast
 from .editing import editor_of
 from .errors import GameWarning, PositionError, RulesError, quoted
 from .failure import folder_of_package as folder_of_package
-from .failure import told_of
+from .failure import raised_in, told_of
 from .game import AnyGame, Game
 from .position.checks import text
 
@@ -121,6 +121,18 @@ def folder_of(name: str) -> Path | None:
 
 def _nowhere(name: object) -> PositionError:
     return PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
+
+
+def blame(error: BaseException) -> str | None:
+    """Return a sentence about an exception raised by the code of a game of another package, with file and line.
+
+    Return None if no such code was running.
+    """
+    ours = __package__.partition(".")[0]
+    for game in _loaded.values():
+        if game.package.partition(".")[0] != ours and raised_in(error, game.package):
+            return f"the game {game.name} failed: {told_of(error, game.package)}"
+    return None
 
 
 # --- installed games --------------------------------------------------------------------------------------------------

@@ -247,7 +247,9 @@ class State(ABC, Generic[C, M, D]):
         shared = violation.clause.startswith("common.")
         # Clause ids begin with the name of the rulebook: a sandbox has its own name but the rules of its game.
         rule = violation.clause if shared else f"{self.package.rpartition('.')[2]}.{violation.clause}"
-        return Verdict(False, violation.code, rule, violation.facts, violation.names, seat, self.texts, violation.key)
+        return Verdict(
+            False, violation.code, rule, violation.facts, violation.elements, seat, self.texts, violation.key
+        )
 
     def _checked(self, action: str | M | D) -> M | D:
         read = self.action(action)
@@ -267,20 +269,20 @@ class State(ABC, Generic[C, M, D]):
         """
         read, core, events = self._checked(action), self._core.copy(), list[Event]()
         self.perform(core, read, events.append)
-        return self.holding(core), tuple(events)
+        return self.with_core(core), tuple(events)
 
     def after(self, action: str | M | D) -> Self:
         """Return the position after an action, without its events."""
         read, core = self._checked(action), self._core.copy()
         self.perform(core, read, None)
-        return self.holding(core)
+        return self.with_core(core)
 
     def following(self, actions: Iterable[M | D]) -> Self:
         """Return the position after a series of actions that are known to be legal."""
         core = self._core.copy()
         for action in actions:
             self.perform(core, action, None)
-        return self.holding(core)
+        return self.with_core(core)
 
     def beats(self, action: str | M | D) -> tuple[Self, list[Beat]]:
         """Return the position after an action, as :meth:`apply` does, and its beats.
@@ -288,10 +290,10 @@ class State(ABC, Generic[C, M, D]):
         The positions in beats are for drawing; only the returned position may be played on from.
         """
         read, core, beats = self._checked(action), self._core.copy(), list[Beat]()
-        self.perform(core, read, lambda event: beats.append(Beat(event, self.holding(core.copy()))))
-        return self.holding(core), beats
+        self.perform(core, read, lambda event: beats.append(Beat(event, self.with_core(core.copy()))))
+        return self.with_core(core), beats
 
-    def holding(self, core: C) -> Self:
+    def with_core(self, core: C) -> Self:
         """Return a position of the same class around another core."""
         return self.__class__(core)
 

@@ -19,7 +19,7 @@ class Verdict:
     """The judgement of one action, true if the action is legal.
 
     ``code`` is a stable word for the reason (``"must_follow_suit"``), ``rule`` the id of the broken clause, ``facts``
-    the plain values behind it (cards and squares as notation, seats as numbers), ``names`` the ids of the scene
+    the plain values behind it (cards and squares as notation, seats as numbers), ``elements`` the ids of the scene
     elements that the explanation names, and ``key`` the entry of the catalogue, if it differs from the code.
     """
 
@@ -27,7 +27,7 @@ class Verdict:
     code: str | None = None
     rule: str | None = None
     facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
-    names: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
     seat: int | None = None
     texts: Texts | None = field(default=None, repr=False, compare=False)
     key: str | None = field(default=None, repr=False, compare=False)
@@ -37,7 +37,7 @@ class Verdict:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the facts as a plain dict, since a mappingproxy, the default, cannot be pickled."""
-        fields = (self.legal, self.code, self.rule, dict(self.facts), self.names, self.seat, self.texts, self.key)
+        fields = (self.legal, self.code, self.rule, dict(self.facts), self.elements, self.seat, self.texts, self.key)
         return Verdict, fields
 
     @property
@@ -96,5 +96,5 @@ class Violation:
     code: str
     clause: str
     facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
-    names: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
     key: str | None = None

@@ -1,4 +1,4 @@
-"""What a game declares agrees with itself: clauses, events, questions, goals and stops that all exist."""
+"""A game's declarations agree with each other: clauses, events, questions, goals and stops that all exist."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def clauses(game: AnyGame) -> Iterator[Finding]:
                 yield from check(within_class(kind, number), [number], f"Ask({ask.name!r}) of {told} is decided by")
     asking = game.asking
     numbers = {
-        "bars has": asking.bars,
+        "refused_by has": asking.refused_by,
         "akin has": [number for group in asking.akin for number in group.split()],
         "apart has": [*asking.apart, *(number for others in asking.apart.values() for number in others)],
         "mistaken has": [*asking.mistaken, *(number for others in asking.mistaken.values() for number in others)],
-        "aim is": [asking.aim] if asking.aim else [],
+        "good_moves is": [asking.good_moves] if asking.good_moves else [],
         "a Prepared is for": [number for way in asking.prepared for number in way.clauses],
         "a FactQuestion is decided by": [number for fact in asking.facts for number in fact.clauses],
         "deeds names": [*asking.deeds.values()],
@@ -134,7 +134,7 @@ def _fields(kind: type[Event]) -> Iterator[Finding]:
         "rules": kind._rules, "beside": kind._beside, "moot": kind._moot, "tags": kind._tags, "text": (kind._text,)
     }  # fmt: skip
     wanted = [(what, field) for what, words in declared.items() for ways in words for _, field, _ in ways if field]
-    wanted += [("names", field) for _, field, _ in kind._names if field]
+    wanted += [("elements", field) for _, field, _ in kind._elements if field]
     wanted += [("facts", field) for field in kind._facts]
     wanted += [("each", field) for field in kind._each]
     wanted += [("asks", ask.field) for ask in vars(kind).get("asks", ()) if ask.field]
@@ -173,9 +173,9 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
                 f"{_or(aim.on, known)}",
             )
     stops = {tag for kind in kinds for tag in kind.declared_tags()}
-    own = game.scene.stops is not SceneMaker.stops
+    own = game.scene.step_tags is not SceneMaker.step_tags
     if own and all(kind.tags is Event.tags for kind in kinds):  # otherwise they are found only by playing
-        for tag in game.scene.stops:
+        for tag in game.scene.step_tags:
             if tag not in stops:
                 yield Finding(
                     find(game, "stops ="),

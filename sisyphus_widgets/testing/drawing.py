@@ -1,4 +1,4 @@
-"""What a game draws is on its table: zones and elements that are there, traces by the schema, traits that are bound."""
+"""A game draws what is on its table: zones and elements that are there, traces by the schema, traits that are bound."""
 
 from __future__ import annotations
 
@@ -94,11 +94,11 @@ def _named(game: AnyGame, walk: Walk) -> Iterator[Finding]:
     known = layout | {f"seat.{seat}" for seat in range(walk.players)} | game.scene.faces(game.texts()).keys()
     for step in walk.steps:
         for event in step.events:
-            for id in event.names:
+            for id in event.elements:
                 if id not in known and type(event) not in kinds:
                     kinds.add(type(event))
                     yield Finding(
-                        within_class(type(event), "names="),
+                        within_class(type(event), "elements="),
                         f"the event {type(event).__name__} names the element {id!r}, which is not on the table",
                     )
             for rule in event.rules:

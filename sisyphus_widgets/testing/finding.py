@@ -26,7 +26,7 @@ class Finding:
 
 
 class GameError(AssertionError):
-    """What :func:`~sisyphus_widgets.testing.check_game` found wrong with a game, a line for each finding."""
+    """The faults that :func:`~sisyphus_widgets.testing.check_game` found in a game, a line for each finding."""
 
     def __init__(self, game: str, findings: list[Finding]) -> None:
         number = len(findings)

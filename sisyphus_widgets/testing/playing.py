@@ -1,4 +1,4 @@
-"""What holds of playing in every game: notation, records, copies, and all ways of applying a move."""
+"""Properties of playing in every game: notation, records, copies, and all ways of applying a move."""
 
 from __future__ import annotations
 
@@ -150,11 +150,11 @@ def refusals(game: AnyGame, number: int = 3) -> Iterator[Finding]:
                     "number of a clause there",
                 )
                 continue
-            bars = {f"{game.name}.{bar}" for bar in game.asking.bars}
+            bars = {f"{game.name}.{bar}" for bar in game.asking.refused_by}
             mine = str(verdict.rule).startswith(f"{game.name}.") and not state.chance_due
             if mine and verdict.rule not in bars and own != game.state_type.deal_clause:
-                what = f"clause {own} refuses moves ({verdict.code}): add it to bars of Asking"
-                yield Finding(find(game, "Asking(", "bars="), what)
+                what = f"clause {own} refuses moves ({verdict.code}): add it to refused_by of Asking"
+                yield Finding(find(game, "Asking(", "refused_by="), what)
             try:
                 for reader in (None, state.to_move):
                     verdict.say(game.texts(), reader=reader)

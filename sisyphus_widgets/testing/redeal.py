@@ -48,7 +48,7 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
         *(getattr(view, name) for name in names.split()),
         view.standing,
         [str(action) for action in view.legal_actions()],
-        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
+        [(verdict.code, verdict.text, verdict.elements) for verdict in map(view.verdict, tried)],
         scene.situation(state, seat, texts),
         scene.layout(state, texts, seat),
         scene.traits(state, seat),

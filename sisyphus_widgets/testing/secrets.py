@@ -1,4 +1,4 @@
-"""What a seat must not know does not reach it: sampled worlds look alike to it, down to what a page is sent."""
+"""Secrets do not reach a seat: sampled worlds look alike to it, down to what a page is sent."""
 
 from __future__ import annotations
 

@@ -50,6 +50,8 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
     english = game.texts()
     for kind in kinds_of_event(game.name):
         declared = [word for word, *_ in kind._text]
+        if ".explorers." in kind.__module__:
+            continue  # a sandbox has a catalogue of its own
         if "game" in vars(kind) or kind.__subclasses__() or any("{" in word for word in declared):
             continue
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()

@@ -42,7 +42,7 @@ class Wording:
 
     def asking(self, prompt: Sentence) -> str | None:
         """Return the form of a prompt that does not give away the legal moves: its entry under ``asking``, if any."""
-        untold = replace(prompt, key=prompt.key.replace("prompts.", "asking.", 1))
+        untold = replace(prompt, key=prompt.key.replace("prompts.", "prompts_while_asked.", 1))
         return self.say(untold) if self.texts.has(untold.key) else None
 
     def said(self, sentence: Sentence) -> Said:
@@ -57,7 +57,7 @@ class Wording:
         else:
             text = verdict.say(self.texts, reader=self.reader)
             said = _said(text, verdict.say(self.texts, reader=self.reader, spoken=True))
-            named += verdict.names
+            named += verdict.elements
         return {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule, **said, "highlight": named}
 
     def remark(self, remark: Remark) -> schema.Remark:

@@ -278,7 +278,7 @@ class Tracer:
         frame = self._frame(Sentence(f"events.{event.text_key}", event.facts(), event.actor))
         frame["event"] = event.to_json()
         frame["rules"] = list(event.rules)
-        frame["highlight"] = list(event.names)
+        frame["highlight"] = list(event.elements)
         frame["tags"] = list(event.tags)
         if event.arrows:
             frame["arrows"] = arrows_of(event.arrows, "moved")
@@ -532,7 +532,7 @@ class Tracer:
             "labels": dict(texts.data["controls"]),
             "marks": self._scene.marks(texts),
             "tags": self._scene.tags(texts),
-            "rests": list(self._scene.rests),
+            "rests": list(self._scene.pause_tags),
             "clauses": load_rulebook(self.game.package, tuple(texts.seat_names), texts.language).to_json(),
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),

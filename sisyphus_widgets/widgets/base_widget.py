@@ -51,8 +51,11 @@ class _Pages:
         widget = self._widget
         if widget.comm is None:
             return
-        names = [name for name in values if name in widget.keys]
-        if due := [name for name in names if widget._should_send_property(name, getattr(widget, name))]:
+        keys = widget.keys
+        due = [name for name in values if name in keys]
+        if widget._property_lock or widget._holding_sync:
+            due = [name for name in due if widget._should_send_property(name, getattr(widget, name))]
+        if due:
             widget.send_state(due)
 
     def opened(self, model: Hosted) -> str:
@@ -122,6 +125,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         self.on_msg(lambda widget, content, buffers: self.model.receive(content))
         model.hosted(_Pages(self))
         model.observe(self._model_changed)
+        model.accept = self._accepted
 
     def _looks_given(self, **words: Any) -> dict[str, Any]:
         """Return the words with which a model begins, those of them that are given.
@@ -188,6 +192,21 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     @property
     def _lock(self) -> RLock:
         return self.model.lock
+
+    def _accepted(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return new values of the model as their traits take them.
+
+        Raises:
+            TraitError: a trait cannot have its new value.
+        """
+        return {name: self._valid(name, value) for name, value in values.items()}
+
+    def _valid(self, name: str, value: Any) -> Any:
+        if name == "log" or not self.has_trait(name):
+            return value
+        trait: Any = getattr(type(self), name)
+        # A beat is planned for the new length, but a cross-validator would check it against the present one.
+        return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 
     def _model_changed(self, change: Change) -> None:
         """Notify the observers of a trait."""

@@ -11,7 +11,7 @@ import traitlets as t
 from ..courses import Station, next_station, state_of
 from ..courses.drawing import svg_of_course
 from ..courses.page import in_words
-from ..embed.course_folder import write_course
+from ..embed.course_folder import write_course, write_course_page
 from ..models.course import CourseModel
 from ..models.host import Hosted
 from ..models.learner_model import LearnerModel
@@ -157,7 +157,13 @@ class Course(BaseWidget):
             child.close()
         super().close()
 
-    def to_html(self, folder: str | Path, *, language: str | Sequence[str] | None = None) -> Path:
+    def to_html(
+        self,
+        folder: str | Path,
+        *,
+        language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+    ) -> Path:
         """Write a folder of pages that open from disk with no network: the course, and a page for each station.
 
         Return the first page, ``index.html``. The pages lead on to each other, and the browser keeps the progress.
@@ -167,11 +173,18 @@ class Course(BaseWidget):
         ``language`` is the language of the pages, by default this course's. With several, such as ``("en", "de")``, or
         ``"all"``, each page opens in the reader's language, or else in the first, and has a switch.
 
+        With ``python=True`` Python answers the stations, see :meth:`.Table.to_html`. The pages share one file of about
+        10 MB beside them, which a page loads when it needs it. A name that ends with ``.html`` gives one file with the
+        whole course instead, whose stations open in place.
+
         Raises:
-            RulesError: there are no texts in one of the languages.
+            RulesError: there are no texts in one of the languages, or no Python for pages.
         """
         model = self.model
-        return write_course(model.courses, folder, language, own=model.language, learner=model.learner, size=self.size)
+        told: dict[str, Any] = {"own": model.language, "learner": model.learner, "size": self.size}
+        if python is not False and str(folder).endswith(".html"):
+            return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **told)
+        return write_course(model.courses, folder, language, python=python, **told)
 
     def _for_pages(self) -> dict[str, Any]:
         drawn = self._drawn()

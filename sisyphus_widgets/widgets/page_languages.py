@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..embed import WholePage, languages_wanted
 from ..rules.language.catalogue import languages
@@ -15,6 +16,8 @@ E = TypeVar("E", bound=WholePage)
 
 class Spoken:
     """A widget in one language that pages can show in others."""
+
+    model: Any
 
     @property
     def _lock(self) -> RLock:
@@ -34,12 +37,18 @@ class Spoken:
         """Return the languages that pages of this widget can have."""
         return languages(self._package)
 
-    def _in_languages(self, language: object, page_in: Callable[[str], E]) -> E:
+    def _in_languages(self, language: object, page_in: Callable[[str], E], python: bool | str | Path = False) -> E:
         """Return the page that ``page_in`` makes, in each wanted language and all at the same moment.
+
+        Unless ``python`` is False, it can be answered by Python.
 
         Raises:
             RulesError: the argument names no languages, or there are no texts in one of them.
         """
         with self._lock:
-            first, *others = map(page_in, languages_wanted(language, self._language, self._languages()))
+            wanted = languages_wanted(language, self._language, self._languages())
+            first, *others = (
+                page_in(each) if python is False else replace(page_in(each), answered=self.model.spec(each))
+                for each in wanted
+            )
         return replace(first, others=tuple(others))

@@ -10,6 +10,7 @@ from typing import Any
 from ..embed import INSIDE, ON_PAGE, PageSpec, TablePage, beat_checked, carried, svg_of
 from ..models.session_model import SessionModel
 from ..practice.prediction import ask_checked
+from ..rules import RulesError
 from ..rules.files import write_whole
 from ..schema import Ask
 from ..table.session import Session
@@ -61,6 +62,7 @@ class InPages(BaseWidget):
         ask: Ask | None = None,
         height: int | None = None,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
@@ -87,14 +89,22 @@ class InPages(BaseWidget):
         ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page is
         larger, as it carries its content once for each language.
 
+        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
+        in a notebook: the whole game from any beat, what-ifs, questions, saved games, other languages. That Python is
+        Pyodide, which npm fetches once and keeps; ``python`` may name a folder with it instead. Nothing is fetched when
+        the page is read. Where Python cannot run, the page is what it is without.
+
         Raises:
             RulesError: there are no such beats; the title, the height, ``plies`` or ``ask`` is invalid; ``plies`` is
-                given for a table that is not played, or without its last beat; or ``ask`` for a table that is played.
+                given for a table that is not played, or without its last beat; ``ask`` for a table that is played; or
+                ``beats`` and ``python`` together, or there is no Python for pages.
             PlayerError: another player failed while its answers were worked out.
         """
+        if python is not False and beats is not None:
+            raise RulesError("a page with Python has all beats; leave out beats, or python")
         with self._lock:
-            spec = replace(self._looks, title=title, height=height)
-            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask))
+            spec = replace(self._looks, title=title, height=height, python=python)
+            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask), python)
             return write_whole(path, made.page(spec))
 
     def to_fragment(

@@ -138,6 +138,7 @@ class Practice(QuestionWidget):
         seed: int | None = None,
         title: str | None = None,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
 
@@ -151,6 +152,9 @@ class Practice(QuestionWidget):
         ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
         is larger, as it carries its content once for each language.
 
+        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
+        in a notebook, without an end; see :meth:`.Table.to_html`.
+
         Raises:
             RulesError: all games are practised, the title is not a text, ``n`` is too small for one rule, or ``seed``
                 is no whole number from 0.
@@ -160,8 +164,8 @@ class Practice(QuestionWidget):
         number, count = whole(self.model.seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")
-        made = self._in_languages(language, lambda each: self._page_in(each, count, number))
-        spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title)
+        made = self._in_languages(language, lambda each: self._page_in(each, count, number), python)
+        spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title, python=python)
         return write_whole(path, made.page(spec))
 
     def _page_in(self, language: str, count: int, seed: int) -> PracticePage:

@@ -112,7 +112,12 @@ class Quiz(QuestionWidget):
         return get_game(self._run.question.game).package
 
     def to_html(
-        self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and asks the same questions from the first one.
 
@@ -124,11 +129,14 @@ class Quiz(QuestionWidget):
         ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
         is larger, as it carries its content once for each language.
 
+        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
+        in a notebook; see :meth:`.Table.to_html`.
+
         Raises:
             RulesError: the title is not a text, or a question asks to order too many things.
         """
-        spec = replace(self._looks, title=title)
-        return write_whole(path, self._in_languages(language, self._page_in).page(spec))
+        spec = replace(self._looks, title=title, python=python)
+        return write_whole(path, self._in_languages(language, self._page_in, python).page(spec))
 
     def to_fragment(
         self,

@@ -22,7 +22,7 @@ WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
     "difficulty": (difficulty.of_game, "measure how hard each kind of question is for simulated beginners"),
 }
-"""What can be written beside a game, in the order in which one builds upon the other."""
+"""The files that can be written beside a game, in the order in which one builds upon the other."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

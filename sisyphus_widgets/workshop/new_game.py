@@ -27,7 +27,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for: the name of the game, the numbers of players with the usual one first, and the deck.
+    """The game asked for: its name, the numbers of players with the usual one first, and the deck.
 
     A game of ``tricks`` stands on the kit for such games.
     """

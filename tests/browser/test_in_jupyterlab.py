@@ -279,3 +279,27 @@ def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_o
         button(root, "Next").click()
         expect(beat_number(root)).to_contain_text(f"{step + 2} of")
         assert book.problems() == []
+
+
+def test_after_shift_enter_the_widget_of_the_cell_is_in_sight_whole(browser: Browser, lab: harness.Server) -> None:
+    """Also below others, where the next cell, which the host looks at, would push it out of sight."""
+    cells = ["SisyphusTable(seed=3)", "SisyphosBoard(play='stones', seed=1)", "1 + 1"]
+    with notebook(browser, lab, "after-run.ipynb", *cells) as book:
+        book.resize(1366, 768)
+        inputs = book.page.locator(".jp-CodeCell .jp-InputArea")
+        for number in range(2):
+            before = book.widget(number).element_handle()
+            inputs.nth(number + 1).click()
+            book.page.keyboard.press("Shift+Enter")
+            book.page.wait_for_function("old => !old.isConnected", arg=before)
+            root = book.widget(number)
+            expect(root).to_be_visible()
+            book.page.wait_for_function(
+                """root => {
+                  const seen = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+                  const { top, bottom } = root.getBoundingClientRect();
+                  return top >= seen.top - 1 && bottom <= seen.bottom + 1;
+                }""",
+                arg=root.element_handle(),
+            )
+        assert book.problems() == []

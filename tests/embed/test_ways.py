@@ -66,9 +66,9 @@ def test_where_options_are_words_they_are_the_same_words(way):
 
 def test_every_way_of_embedding_a_quiz_has_every_option():
     for found in (of_sphinx("QuizDirective"), of_myst(QUIZ), {*ABOUT}):
-        assert QUIZZED | {"n", "game"} == {*found}
+        assert QUIZZED | {"n", "game", "python"} == {*found}
     for found in (of_sphinx("QuestionDirective"), of_myst(QUESTION)):
-        assert QUIZZED | {"game"} == {*found}
+        assert QUIZZED | {"game", "python"} == {*found}
     assert QUIZZED - {"controls"} <= of_python(Quiz, "to_fragment")
     assert QUIZZED | {"n"} <= of_command()
 
@@ -77,7 +77,7 @@ def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
     for found in (of_sphinx("LessonDirective"), of_myst(LESSON)):
         assert {*lesson_page.ABOUT} == {*found}
     assert "learner" in lesson_page.ABOUT
-    assert {*lesson_page.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
+    assert {*lesson_page.ABOUT} - {"controls", "python"} <= of_python(Lesson, "to_fragment")
     assert {*lesson_page.ABOUT} <= of_command()
     [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
     state = json.loads(node["model"]["state"])

@@ -54,7 +54,7 @@ def test_each_goal_has_a_symbol_and_ways_that_lead_to_it(samples: Samples) -> No
 
 
 def test_beats_that_follow_by_themselves_stop_at_the_end(samples: Samples) -> None:
-    rests, rested = set(samples.game.scene.rests), set[str]()
+    rests, rested = set(samples.game.scene.pause_tags), set[str]()
 
     def ends(seed: int, table: Table) -> None:
         last: list[str] = []

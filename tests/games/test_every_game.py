@@ -113,7 +113,7 @@ def test_an_action_shows_its_notation_and_names_its_cards(samples: Samples) -> N
                 if samples.game.name == "sisyphos_board":
                     squares = [square for square in (each.from_square, each.to_square) if square is not None]
                     assert squares == str(each).replace("x", "-").strip("@").split("-")
-                elif words[0] in ("bid", "trump"):
+                elif words[0] in ("bid", "name"):
                     assert each.cards == (), "no card is bid or named"
                 elif words[0] in ("abracadabra", "hocus-pocus", "zap"):
                     assert each.cards == (words[0],)

@@ -150,4 +150,4 @@ def asked(game: AnyGame, state: AnyState, picks: list[str], seat: int) -> Any:
         verdict = state.verdict(game.scene.picked(state, picks, seat), seat)
     except NotationError as error:
         return str(error)
-    return verdict.code, dict(verdict.facts), verdict.names, verdict.text
+    return verdict.code, dict(verdict.facts), verdict.elements, verdict.text

@@ -1,4 +1,4 @@
-"""Properties of all sandboxes: they are known by name, their records replay, and one goes on from a position."""
+"""All sandboxes alike: they are known by name, their records replay, and one goes on from a position."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ STEPS = {0: 1, 1: 3, 2: 2, 3: 0}
 
 
 def points_of(cards: Sequence[str]) -> int:
-    """What cards cost whoever takes them."""
+    """Return what cards cost the player who takes them."""
     return sum(13 if card == "QS" else 1 if card[1] == "H" else 0 for card in cards)
 
 

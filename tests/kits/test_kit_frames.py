@@ -1,4 +1,4 @@
-"""What holds in every game alike holds in those of the kit: the frames in which all games are tested."""
+"""Properties of every game hold in those of the kit: the frames in which all games are tested."""
 
 from __future__ import annotations
 

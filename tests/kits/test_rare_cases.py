@@ -15,7 +15,7 @@ from sisyphus_widgets.rules.askable import practised_by
 
 from .kit_games import GAMES
 
-SAMPLE = ("hearts.3.3", "hearts.3.5", "whist.2.2", "whist.3.2", "sisyphus_cards.1.4", "sixty.3.1", "skitgubbe.2.1")
+SAMPLE = ("hearts.3.3", "hearts.3.5", "whist.2.2", "whist.3.2", "sisyphus_cards.1.4", "sixty.3.1", "skitgubbe.1.4")
 
 
 def clauses(game: AnyGame) -> list[str]:

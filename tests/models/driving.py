@@ -10,16 +10,21 @@ from pathlib import Path
 from typing import Any
 
 from sisyphus_widgets import (
+    AttackExplorer,
     ComboExplorer,
     Course,
     HillBoard,
     Lesson,
+    PickUpExplorer,
+    PlayExplorer,
     PositionEditor,
     Practice,
     Problems,
     Quiz,
+    RaceExplorer,
     SuitLevelExplorer,
     Table,
+    lessons,
     teaching,
 )
 from sisyphus_widgets.players import RandomPlayer
@@ -75,6 +80,10 @@ def plain(kind: str, **payload: Any) -> Asks:
 def move(model: Any) -> Request | None:
     state = model.session.state
     return ("play", {"action": str(next(iter(state.legal_actions())))}) if state.to_move is not None else None
+
+
+def first_move(model: Any) -> Request:
+    return "play", {"action": str(next(iter(model.session.state.legal_actions())))}
 
 
 def a_bad_move(model: Any) -> Request:
@@ -210,6 +219,8 @@ _GOAL: dict[str, Any] = {"goal": "trick", "names": ["A", "B", "C", "D"], "langua
 _RANDOM: dict[str, Any] = {"opponents": {seat: RandomPlayer() for seat in (1, 2, 3)}}
 _PEGS = (plain("play", action="peg 1 4"), plain("play", action="peg 0 3"))
 
+_EXAMPLES = (first_move, first_move, plain("undo"), first_move)
+
 CASES: Mapping[str, Case] = {
     **dict(_tables()),
     "goal": Case(_table("sisyphus_cards", play=0, seed=3, **_GOAL), PLAYING),
@@ -222,6 +233,10 @@ CASES: Mapping[str, Case] = {
     "hill": Case(
         lambda folder: HillBoard([1, 5, 3, 1]), [*_PEGS, plain("new_game"), plain("bring_back"), plain("undo")]
     ),
+    "attack": Case(lambda folder: AttackExplorer(), _EXAMPLES),
+    "pick up": Case(lambda folder: PickUpExplorer(), _EXAMPLES),
+    "play": Case(lambda folder: PlayExplorer(), _EXAMPLES),
+    "race": Case(lambda folder: RaceExplorer(), _EXAMPLES),
     "editor": Case(
         lambda folder: PositionEditor("sixty", "Ada holds 3 3 20, attack 4 4", size="projector"),
         [plain("play", action="nothing"), plain("undo"), plain("position", step=0)],
@@ -231,6 +246,7 @@ CASES: Mapping[str, Case] = {
     "problems": Case(lambda folder: Problems("sisyphus_cards", n=3), QUIZ),
     "practice": Case(lambda folder: Practice("sixty", rules=["3.2", "3.4"]), PRACTICE),
     "lesson": Case(lambda folder: Lesson("first-trick"), LESSON_STEPS),
+    "lesson alone": Case(lambda folder: Lesson(lessons.find("an-attack", "en")), LESSON_STEPS),
     "lesson from a file": Case(_own_lesson, LESSON_STEPS),
     "course": Case(lambda folder: Course("sixty"), COURSE),
 }

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import HillBoard, SisyphusTable
+from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
+from sisyphus_widgets.games import ascend
 from sisyphus_widgets.models import model_of
 from tests.models.driving import CASES, Heard, copied, timeless
 from tests.models.test_spec import asked
@@ -33,7 +34,7 @@ WRITES: tuple[dict[str, Any], ...] = (
 
 
 def told_by(widget: Any, before: int) -> list[tuple[str, Any]]:
-    """What the pages of a widget got, without what ipywidgets adds."""
+    """Return what the pages of a widget got, without what ipywidgets adds."""
     told = []
     for message in sent(widget)[before:]:
         if message["method"] == "custom":
@@ -84,6 +85,28 @@ def test_writes_are_taken_and_refused_alike(make: Any) -> None:
         model.write(copied(values))
         assert host.said == told_by(widget, before), values
         assert copied(model.page_values()) == shown(widget)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_traits_take_the_values_of_the_model_as_they_are(name: str, tmp_path: Path) -> None:
+    widget = CASES[name].make(tmp_path)
+    for trait, value in widget.model.values.items():
+        if trait != "log":
+            assert type(widget._valid(trait, value)) is type(value), trait
+            assert getattr(widget, trait) is value
+
+
+def test_a_promise_follows_the_beat_shown() -> None:
+    table = AscendTable(seed=3, play="all", options=ascend.Options(bidding=True))
+    for _ in range(40):
+        if table.state.promise is not None:
+            break
+        moves = [str(move) for move in table.match.state.legal_actions()]
+        table.play(next((move for move in moves if move.startswith("promise")), moves[0]))
+    assert table.state.promise is not None
+    assert table.promise == list(table.state.promise)
+    table.step = 0
+    assert table.promise is None
 
 
 @pytest.mark.parametrize("values", [None, [], "step", 3])

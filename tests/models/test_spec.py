@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ def asked(model: Model, number: int, kind: str, payload: dict[str, Any]) -> dict
 
 
 def written_again(model: Model) -> Model:
-    """What is made of what a model writes, after it was held against it."""
+    """Return what is made of what a model writes, after it was held against it."""
     spec = copied(model.spec())
     again = model_of(spec, Heard())
     assert timeless(copied(again.page_values())) == timeless(copied(model.page_values()))
@@ -31,7 +32,7 @@ def written_again(model: Model) -> Model:
 
 
 FEW = 6
-"""By default so many requests of each case are made, in the middle of which the model is written down; with --full all."""
+"""So many requests of each case are made by default, and the model is written down after each; with --full all are."""
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -95,6 +96,36 @@ def test_what_cannot_be_written_is_named() -> None:
     table = SisyphusTable(play=0, seed=3, opponents={2: Mine()})
     with pytest.raises(RulesError, match="the player of seat 2, a Mine, cannot be written down"):
         table.model.spec()
+
+
+@pytest.mark.parametrize(
+    ("spec", "what"),
+    [
+        ({"kind": "table"}, "the specification of a table lacks 'game'"),
+        ({"kind": "table", "game": "sixty", "opponents": 7}, "the specification of a table has a value that does not"),
+        ({"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}}, "players are called perfect, greedy,"),
+        ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
+        ({"kind": "table", "game": "sixty", "size": "huge"}, "size is one of normal, projector, not 'huge'"),
+        ({"kind": "table", "game": "sixty", "state": {}}, "the specification of a table lacks"),
+        ({"kind": "explorer", "game": "sisyphus_cards.hill", "colour": 1}, "nothing called 'colour' to be set"),
+        ({"kind": "editor", "game": "chess"}, "there is no game 'chess'"),
+        ({"kind": "quiz", "questions": ["sixty/no/1"]}, "sixty has no questions of kind 'no'"),
+        ({"kind": "lesson", "name": "no-such-lesson"}, "there is no lesson"),
+        ({"kind": "lesson", "text": "x"}, "this is not TOML"),
+        ({"kind": "course", "game": "chess"}, "there is no game 'chess'"),
+    ],
+)
+def test_a_wrong_specification_is_refused_with_the_reason(spec: Any, what: str) -> None:
+    with pytest.raises(RulesError, match=re.escape(what)):
+        model_of(spec, Heard())
+
+
+def test_a_changed_state_is_refused() -> None:
+    spec = copied(SixtyTable(seed=3, play=0).model.spec())
+    for name, value in (("drawn", [0, 10**9]), ("begun", -1), ("perspective", 17), ("match", {})):
+        state = {**spec["state"], "course": {**spec["state"]["course"], name: value}}
+        with pytest.raises(RulesError):
+            model_of({**spec, "state": state}, Heard())
 
 
 @pytest.mark.parametrize("spec", [None, [], {}, {"kind": "chess"}, {"kind": []}, "table"])

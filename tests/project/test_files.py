@@ -12,13 +12,18 @@ from devtools.paths import JS, ROOT, STATIC
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
 WHOLE = {
     # All that changes a match, what is shown of it, and its open question together, so that none runs ahead.
-    "sisyphus_widgets/table/session.py": 540,
+    "sisyphus_widgets/table/session.py": 600,
     # All that changes the frames of a trace, with the positions behind them; nothing else may.
     "sisyphus_widgets/trace/tracer.py": 560,
     # Where a learner is in a lesson and in its questions, which only advance together.
-    "sisyphus_widgets/lessons/progress.py": 510,
+    "sisyphus_widgets/lessons/progress.py": 580,
     # The question that is open, what was answered, and what comes back, which only change together.
-    "sisyphus_widgets/practice/quiz_run.py": 470,
+    "sisyphus_widgets/practice/quiz_run.py": 510,
+    "sisyphus_widgets/practice/practice_run.py": 520,
+    # The core of every trick-taking game: each transition beside the fields that it changes.
+    "sisyphus_widgets/kits/tricks/core.py": 480,
+    # One screen that asks, from the question to the way on.
+    "js/src/style/asking.css": 490,
 }
 """Classes that read better whole, each with the reason and the most lines it may come to."""
 MOST_COLUMNS = 140
@@ -111,6 +116,7 @@ def test_bundle_loads_nothing_from_elsewhere():
     built = {file.name: file.read_bytes() for file in STATIC.iterdir()}
     assert {"widget.js", "widget.css"} <= built.keys()
     for name, content in built.items():
+        # `nowhere.invalid` is an address that cannot exist: Pyodide wants one even if it loads nothing from there.
         hosts = set(re.findall(r"https?://([^/\s\"'`)]+)", content.decode("utf-8")))
-        assert hosts <= {"www.w3.org"}, f"{name} names other machines"
+        assert hosts <= {"www.w3.org", "nowhere.invalid"}, f"{name} names other machines"
         assert not re.search(r"@import|\bimport\s*\(?\s*[\"'](?:https?:)?//", content.decode("utf-8"))

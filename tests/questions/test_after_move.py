@@ -62,7 +62,7 @@ def test_what_is_not_played_stays():
 
 @pytest.mark.parametrize("game", game_names())
 def test_nothing_is_shown_that_the_seat_cannot_know(game):
-    """What the table shows after the move is what a choice leads to, whose beats end before the unknown."""
+    """The table after the move shows what a choice leads to, whose beats end before the unknown."""
     for question in teaching.questions(game, n=12, seed=2):
         if question.other is not None or question.kind == "playable":
             continue

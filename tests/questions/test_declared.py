@@ -24,8 +24,8 @@ def test_every_clause_that_refuses_a_move_is_declared(name: str) -> None:
     deals = {f"{name}.{game.state_type.deal_clause}"}
     refusing = {str(case.state.verdict(case.action, case.seat).rule) for case in CASES[name].values()}
     refusing = {rule for rule in refusing if not rule.startswith("common.")} - deals
-    assert refusing <= {f"{name}.{bar}" for bar in game.asking.bars}
-    assert {f"{name}.{bar}" for bar in game.asking.bars} <= {*game.rulebook.clauses}
+    assert refusing <= {f"{name}.{bar}" for bar in game.asking.refused_by}
+    assert {f"{name}.{bar}" for bar in game.asking.refused_by} <= {*game.rulebook.clauses}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -40,7 +40,7 @@ def test_every_clause_that_is_declared_is_there(name: str) -> None:
     for group in game.asking.akin:
         assert len(group.split()) > 1
         assert all(f"{name}.{number}" in game.rulebook for number in group.split())
-    assert not game.asking.aim or f"{name}.{game.asking.aim}" in game.rulebook
+    assert not game.asking.good_moves or f"{name}.{game.asking.good_moves}" in game.rulebook
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,5 +66,5 @@ def test_what_is_offered_beside_the_right_rule_is_wrong(name: str) -> None:
         if not get_game(name).asking.lowest:
             asking = get_game(name).asking
             apart = asking.apart.get(one.answer.removeprefix(f"{name}."), ())
-            bars = {f"{name}.{bar}" for bar in {*asking.bars} - {*apart}}
+            bars = {f"{name}.{bar}" for bar in {*asking.refused_by} - {*apart}}
             assert bars & {*one.form.ids} <= {one.answer}

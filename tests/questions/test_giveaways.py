@@ -114,7 +114,7 @@ def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() ->
 def test_a_picture_says_less_beside_a_question(name: str, language: str) -> None:
     game = get_game(name)
     texts = game.texts(language)
-    instead = texts.data["asking_picture"]
+    instead = texts.data["picture_while_asked"]
     less = {key for key in instead if texts.withholding.data["picture"][key] != texts.data["picture"][key]}
     assert less == instead.keys() <= texts.data["picture"].keys()
     states = [state for state in walk(game, 3).states if state.to_move is not None]

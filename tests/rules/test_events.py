@@ -21,7 +21,7 @@ class HeapEvent(Event, game="heaps"):
 
 
 class HeapTaken(
-    HeapEvent, rules="2.1 1.3", text="taken.{side}", names="{cards} seat.{seat} heap.{heap}", tags="play end"
+    HeapEvent, rules="2.1 1.3", text="taken.{side}", elements="{cards} seat.{seat} heap.{heap}", tags="play end"
 ):
     """Everything declared."""
 
@@ -48,24 +48,24 @@ def test_what_is_declared() -> None:
     assert TAKEN.rules == ("heaps.2.1", "heaps.1.3")
     assert TAKEN.rule == "heaps.2.1"
     assert TAKEN.text_key == "taken.right"
-    assert TAKEN.names == ("7C", "QC", "seat.1", "heap.4")
+    assert TAKEN.elements == ("7C", "QC", "seat.1", "heap.4")
     assert TAKEN.tags == ("play", "end")
     assert TAKEN.foreseeable
 
 
 def test_what_is_not_declared() -> None:
     event = HeapsShuffled(0)
-    assert (event.type, event.text_key, event.names, event.tags) == ("heaps_shuffled", "heaps_shuffled", (), ())
+    assert (event.type, event.text_key, event.elements, event.tags) == ("heaps_shuffled", "heaps_shuffled", (), ())
     assert (event.arrows, event.actor, event.late) == ((), 0, False)
     assert not event.foreseeable
     assert event.seen_by(1) is event
 
 
 def test_several_words_that_hold_a_field_are_one_id() -> None:
-    class Pair(HeapTaken, names="{seat}.{heap}"):
+    class Pair(HeapTaken, elements="{seat}.{heap}"):
         """An id made of two fields."""
 
-    assert Pair(1, 4, ()).names == ("1.4",)
+    assert Pair(1, 4, ()).elements == ("1.4",)
 
 
 def test_a_subclass_takes_over_what_it_does_not_declare_anew() -> None:
@@ -110,7 +110,7 @@ class HeapSplit(
     HeapEvent,
     rules="6.1:how=even|6.2:left|6.3 1.3",
     text="split.{how}_{side}:left|split.{how}",
-    names="on.{heaps} {top}",
+    elements="on.{heaps} {top}",
 ):
     """Words of which the first that is so stands there, and one id for each of several."""
 
@@ -124,7 +124,7 @@ def test_of_several_ways_the_first_that_is_so_stands_there() -> None:
     even, odd, none = HeapSplit(1, "even", 1, (3, 4)), HeapSplit(1, "odd", 1, (), "QC"), HeapSplit(0, "odd", 0, (3,))
     assert [event.clauses for event in (even, odd, none)] == [("6.1", "1.3"), ("6.2", "1.3"), ("6.3", "1.3")]
     assert [event.text_key for event in (even, odd, none)] == ["split.even_right", "split.odd_right", "split.odd"]
-    assert [event.names for event in (even, odd, none)] == [("on.3", "on.4"), ("QC",), ("on.3",)]
+    assert [event.elements for event in (even, odd, none)] == [("on.3", "on.4"), ("QC",), ("on.3",)]
     assert HeapSplit.declared_clauses() == ("6.1", "6.2", "6.3", "1.3")
 
 

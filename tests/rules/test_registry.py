@@ -33,6 +33,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """A function that makes entry points be there, by name and package; afterwards there are those of before."""
     claims: list[EntryPoint] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: [*claims])
+    monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
 
     def add(**packages: str) -> None:
         claims.extend(EntryPoint(name, package, registry.GROUP) for name, package in packages.items())
@@ -42,8 +43,6 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     yield add
     registry._installed.cache_clear()
     registry._rivals.clear()
-    for name in [name for name in registry._loaded if name.startswith("made_")]:
-        del registry._loaded[name]
 
 
 @pytest.fixture

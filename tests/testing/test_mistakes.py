@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import importlib
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.rules import RulesError, get_game, register_package
+from sisyphus_widgets.rules import RulesError, get_game, registry
 from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.new_game import Wanted, write_game
 
@@ -147,9 +146,9 @@ MISTAKES = {
     ),
     "an element by a field that is not there": Mistake(
         "events.py",
-        'names="{card}"',
-        'names="{crad}"',
-        "names of the event CardPlayed depends on 'crad'.*: write 'card'",
+        'elements="{card}"',
+        'elements="{crad}"',
+        "elements of the event CardPlayed depends on 'crad'.*: write 'card'",
     ),
     "a condition on a field that is not there": Mistake(
         "events.py",
@@ -225,9 +224,9 @@ MISTAKES = {
     ),
     "a refusal that is not declared": Mistake(
         "game.py",
-        'bars=("2.2", "2.3")',
-        'bars=("2.2",)',
-        r"clause 2\.3 refuses moves \(must_play\): add it to bars",
+        'refused_by=("2.2", "2.3")',
+        'refused_by=("2.2",)',
+        r"clause 2\.3 refuses moves \(must_play\): add it to refused_by",
         None,
         "asking = Asking(",
     ),
@@ -317,18 +316,18 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
 
     def written(name: str) -> Path:
         whole = write_game(Wanted(name, (3, 2, 4), "36"), folder)
-        sys.path.insert(0, str(whole))
+        monkeypatch.syspath_prepend(whole)
         importlib.invalidate_caches()
-        register_package(name, name)
+        monkeypatch.setitem(registry._REGISTERED, name, name)
         return whole / name
 
-    path = sys.path[:]
-    yield written
-    sys.path[:] = path
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(registry, "_loaded", {})
+        yield written
 
 
 def said_of(name: str) -> list[str]:
-    """What is said of a game: where it cannot be loaded, why, and else what is found."""
+    """Return what is said of a game: where it cannot be loaded, why, and else what is found."""
     try:
         return [str(finding) for finding in findings(get_game(name))]
     except RulesError as error:

@@ -1,4 +1,4 @@
-"""What the end of a game tells besides its result: the places, the reader's best moment, and the turning point."""
+"""The end of a game besides its result: the places, the reader's best moment, and the turning point."""
 
 from __future__ import annotations
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from devtools.paths import ROOT
 from sisyphus_widgets import teaching
 from sisyphus_widgets.questions.search import known_about
-from sisyphus_widgets.rules import AnyGame, RulesError, get_game, register_package
+from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
 from sisyphus_widgets.rules.game_files import teaching as written
 from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.command import main
@@ -34,11 +37,13 @@ WAYS = {
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., AnyGame]]:
     """A function that begins a game by the command, as if it were installed."""
 
+    monkeypatch.setattr(registry, "_loaded", {})
+
     def begun(name: str, *words: str) -> AnyGame:
         assert main(["new", name, *words, "--in", str(tmp_path)]) == 0
         monkeypatch.syspath_prepend(tmp_path / name)
         importlib.invalidate_caches()
-        register_package(name, name)
+        monkeypatch.setitem(registry._REGISTERED, name, name)
         return get_game(name)
 
     yield begun
@@ -72,6 +77,51 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert told in error
     assert len(error.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+PLAYED = """
+import multiprocessing, sys
+from sisyphus_widgets import Match, RandomPlayer, Record, play_matches
+from sisyphus_widgets.rules import register_package
+
+if __name__ == "__main__":
+    register_package("begun_spawned", "begun_spawned")
+    multiprocessing.set_start_method("spawn")
+    played = play_matches("begun_spawned", RandomPlayer(), n=4, seed=1, processes=2, progress=False)
+    assert [Record.loads(one.record.dumps()) for one in played] == [one.record for one in played]
+    print(len(played), "played")
+"""
+
+
+def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tmp_path: Path) -> None:
+    folder = write_game(Wanted("begun_spawned"), tmp_path)
+    (tmp_path / "script.py").write_text(PLAYED, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
+    done = subprocess.run(
+        [sys.executable, "script.py"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "4 played\n", done.stderr
+
+
+def test_a_hook_that_raises_is_one_sentence_of_the_command(
+    begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sisyphus_widgets.embed.__main__ import main as embed
+
+    scene = tmp_path / "begun_raising" / "begun_raising" / "scene.py"
+    begin("begun_raising")
+    wrong = scene.read_text("utf-8").replace("core = state._core\n        zones", "core = 1 / 0\n        zones")
+    scene.write_text(wrong, encoding="utf-8")
+    for module in [module for module in sys.modules if module.startswith("begun_raising")]:
+        del sys.modules[module]
+    registry._loaded.clear()
+    capsys.readouterr()
+    page = str(tmp_path / "page.html")
+    assert embed(["--game", "begun_raising", "--seed", "1", "-o", page])
+    number = next(n for n, line in enumerate(wrong.splitlines(), 1) if "1 / 0" in line)
+    told = f"the game begun_raising failed: {scene}:{number}: ZeroDivisionError: division by zero"
+    assert capsys.readouterr().err.strip().endswith(told)
+    assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

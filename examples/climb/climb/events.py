@@ -1,4 +1,4 @@
-"""What can happen in a game of Climb, each with the clauses behind it and who may see it."""
+"""Events of a game of Climb, each with the clauses behind it and the seats that see it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Dealt(ClimbEvent, rules="1.1", tags="deal", each="hands", foreseeable=Fals
 
 
 class CardPlayed(
-    ClimbEvent, rules="2.2:below|2.1", text="card_played.above:below|card_played.lead", names="{card}", tags="play"
+    ClimbEvent, rules="2.2:below|2.1", text="card_played.above:below|card_played.lead", elements="{card}", tags="play"
 ):
     """A card was played: on the card ``below``, or as a lead."""
 
@@ -25,7 +25,7 @@ class CardPlayed(
     below: str
 
 
-class Passed(ClimbEvent, rules="2.3", names="seat.{seat}", tags="play"):
+class Passed(ClimbEvent, rules="2.3", elements="seat.{seat}", tags="play"):
     """A seat plays no card on the card on the pile."""
 
     seat: int
@@ -35,7 +35,7 @@ class Passed(ClimbEvent, rules="2.3", names="seat.{seat}", tags="play"):
 class PileCleared(
     ClimbEvent,
     rules="2.4",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="trick",
     asks=(Ask("leader", "seat", "seat", goal=True), happens("cleared", after="card_played passed", rule="2.3")),
 ):
@@ -47,7 +47,7 @@ class PileCleared(
 class GameWon(
     ClimbEvent,
     rules="3.1",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="end",
     asks=(Ask("winner", "seat", "seat"), happens("over", after="card_played", rule="3.1")),
 ):

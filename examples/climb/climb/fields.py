@@ -1,4 +1,4 @@
-"""What a position of Climb consists of: it is written as a deal and the moves since."""
+"""The fields of a position of Climb: it is written as a deal and the moves since."""
 
 from __future__ import annotations
 

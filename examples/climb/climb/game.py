@@ -23,7 +23,7 @@ class ClimbGame(Game[ClimbState, NoOptions]):
             (2, {}),
             (4, {}),
         ),
-        bars=("2.1", "2.2"),
+        refused_by=("2.1", "2.2"),
         deeds={"pass": "2.3"},
         aims=(Aim("lead", "leader", "next"), Aim("win", "winner", "game", rule="3.1")),
     )

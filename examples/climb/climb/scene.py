@@ -1,4 +1,4 @@
-"""How Climb is drawn, and what may be selected in it."""
+"""The drawing of Climb, and what may be selected in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import ClimbState
 class ClimbScene(FrenchSuits[ClimbState]):
     """The scene maker of Climb."""
 
-    stops = ("trick",)
+    step_tags = ("trick",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, "left": ()}
 
     def layout(self, state: ClimbState, texts: Texts, perspective: int | None) -> Layout:

@@ -1,4 +1,4 @@
-"""What one seat of Climb may know, and whole positions consistent with it."""
+"""The knowledge of one seat of Climb, and whole positions consistent with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ClimbView(View[S]):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property
@@ -52,4 +52,4 @@ class ClimbView(View[S]):
         for seat in range(core.players):
             if seat != self.seat:
                 core.hands[seat] = mask_of(unknown.pop() for _ in range(core.hands[seat].bit_count()))
-        return self._state.holding(core)
+        return self._state.with_core(core)

@@ -1,4 +1,4 @@
-"""Why a move may not be made: the clause that it breaks, with the facts behind it."""
+"""Reasons why a move may not be made: the clause that it breaks, with the facts behind it."""
 
 from __future__ import annotations
 

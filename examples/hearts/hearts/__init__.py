@@ -62,7 +62,7 @@ class Hearts(TrickTakingGame):
 
         @property
         def hearts(self) -> int:
-            """How many hearts there are in it."""
+            """Return the number of hearts in it."""
             return sum(card.endswith("H") for card in self.cards)
 
         @property
@@ -83,7 +83,7 @@ class Hearts(TrickTakingGame):
     class MoonShot(
         Event,
         rules="3.3",
-        names="seat.{seat}",
+        elements="seat.{seat}",
         tags="deal_end",
         asks=(happens("moon", after="deal_scored", rule="3.3"),),
     ):
@@ -117,14 +117,20 @@ class Hearts(TrickTakingGame):
         """Return the last two tricks of a deal in which one seat has taken all points so far, and leads."""
         return self._last_tricks(rng, [0, 0, 0, 0])
 
+    @practise("3.2", moves=8)
+    def queen_to_come(self, rng: Random) -> TrickState:
+        """Return the last two tricks of a deal, with the queen of spades still in a hand."""
+        return self._last_tricks(rng, [0, 0, 0, 0], queen=True)
+
     @practise("3.4", "3.5", moves=8)
     def near_the_end(self, rng: Random) -> TrickState:
         """Return the last two tricks of a deal with which the game may end."""
         return self._last_tricks(rng, [rng.randrange(70, 100) for _ in range(4)])
 
-    def _last_tricks(self, rng: Random, totals: list[int]) -> TrickState:
+    def _last_tricks(self, rng: Random, totals: list[int], queen: bool = False) -> TrickState:
         hearts = sorted(rng.sample(cards_of(HEARTS), 4))
-        others = sorted(rng.sample(cards_of(suit(rng.choice("DS"))), 4))
+        spades = [*rng.sample(cards_of(suit("S") & ~QUEEN), 3), *cards_of(QUEEN)]
+        others = sorted(spades if queen else rng.sample(cards_of(suit("D")), 4))
         mine = [hearts.pop(), others.pop(rng.choice((0, -1)))]  # with the highest of both it takes all
         rest = rng.sample([*hearts, *others], 6)
         held, leader = [mine, rest[:2], rest[2:4], rest[4:]], rng.randrange(4)

@@ -14,18 +14,23 @@ function isJustRun(root: HTMLElement): boolean {
 
 /** Scroll so far that all of an element is seen; from its top where it is too high. */
 function bringIntoSight(root: HTMLElement): void {
-  const [scroller] = scrollersAround(root);
-  if (!scroller) return;
-  const [{ top, bottom, height }, seen] = [root.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  if (top >= seen.top && bottom <= seen.bottom) return;
-  root.scrollIntoView({ block: height > seen.height ? "start" : "nearest" });
+  const around = scrollersAround(root).map((one) => one.getBoundingClientRect());
+  const [from, to] = [Math.max(...around.map(({ top }) => top)), Math.min(...around.map(({ bottom }) => bottom))];
+  const { top, bottom, height } = root.getBoundingClientRect();
+  if (!around.length || (top >= from && bottom <= to)) return;
+  const room = Math.min(...scrollersAround(root).map(({ clientHeight }) => clientHeight));
+  root.scrollIntoView({ block: height > room ? "start" : "nearest" });
 }
 
-/** Bring a widget into sight if its cell was just run, and keep it there while it grows; returns how to stop. */
+/**
+ * Bring a widget into sight if its cell was just run, and keep it there while it grows; returns how to stop. A host may
+ * put it into the page only after it was drawn, so its place is looked at whenever its size changes.
+ */
 export function showAfterRun(root: HTMLElement): () => void {
-  if (!isJustRun(root)) return () => {};
   const document = root.ownerDocument;
-  const observer = new ResizeObserver(() => bringIntoSight(root));
+  const observer = new ResizeObserver(() => {
+    if (isJustRun(root)) bringIntoSight(root);
+  });
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

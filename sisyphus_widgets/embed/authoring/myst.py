@@ -98,6 +98,8 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         shown, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
     else:
         shown, spec = posed(argument, options, single=directive == QUESTION)
+    if spec.python is not False:
+        raise RulesError("in documents of MyST Python does not answer; in those of Sphinx it can")
     if shown.others:
         raise RulesError("in documents of MyST a widget has one language")
     content = shown.content

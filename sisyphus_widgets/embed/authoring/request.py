@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
+from ...models.explorer import ExplorerModel
+from ...models.table import TableModel
 from ...players import GreedyPlayer, let_move
 from ...players.turns import play_moves
 from ...practice.prediction import ASKS
@@ -15,11 +17,11 @@ from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
 from ...schema import Ask, Kind
-from ...table.prediction_session import AskingSession
+from ...table.branch_session import BranchSession
 from ...table.session import Session
 from ..languages import languages_wanted
 from ..offline.content import Carried, carried
-from ..option_reader import Reader, refuse_wrong
+from ..option_reader import PYTHON, Reader, refuse_wrong
 from ..page_spec import PageSpec
 from ..table_page import TablePage
 
@@ -41,6 +43,7 @@ OPTIONS: Mapping[str, str] = {
     "lights": "when to show what may be played: on (always), after_try or off",
     "pace": "step, slow, normal or fast",
     "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "python": PYTHON,
     "height": "the greatest height, in pixels",
     "name": "the name in links, as in #NAME&beat=12",
 }
@@ -79,7 +82,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
         if number is not None and number not in range(match.players):
             raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
     spec = _spec(read, match.game, play is not None)
-    session = (Session if sandbox else AskingSession)(
+    session = (Session if sandbox else BranchSession)(
         match,
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
@@ -98,7 +101,21 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     ask = cast(Ask, read.word("ask", ASKS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
-    return TablePage(carries, kind, _described(carries)), spec
+    made = TablePage(carries, kind, _described(carries))
+    if spec.python is False:
+        return made, spec
+    if beats is not None:
+        raise RulesError("a page with Python has all beats; leave out beats, or python")
+    return replace(made, answered=_answered(match, session, step, ask, spec)), spec
+
+
+def _answered(match: Match, session: Session, step: int, ask: Ask, spec: PageSpec) -> Mapping[str, Any]:
+    """Return the spec of the model that answers a table or a sandbox."""
+    shown: dict[str, Any] = {"size": spec.size, "controls": spec.controls, "lights": spec.lights, "pace": spec.pace}
+    if isinstance(session, BranchSession):
+        return TableModel(session, step=step, ask=ask, tutor=spec.tutor, **shown).spec()
+    moves = [str(move) for move in match.moves]
+    return ExplorerModel(match.game, moves, language=session.language, step=step, **shown).spec()
 
 
 def _reading(options: Mapping[str, str]) -> str | None:

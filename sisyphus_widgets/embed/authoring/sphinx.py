@@ -29,10 +29,12 @@ from ..embeddable import Embeddable
 from ..fragment import front_end_file, front_end_hash
 from ..lesson_page import ABOUT as ABOUT_LESSON
 from ..lesson_page import taught
-from ..option_reader import path_within, refuse_missing
+from ..option_reader import Reader, path_within, refuse_missing
 from ..page_content import Still
 from ..page_spec import ON_PAGE, PageSpec
 from ..picture.pdf import pdf_of
+from ..python_files import python_files
+from ..python_page import python_file, write_python
 from ..quiz_page import ABOUT, posed
 from .request import OPTIONS, embedded
 
@@ -64,6 +66,9 @@ class _Embedding(SphinxDirective):
         if "name" in options:
             self.add_name(made)
             options["name"] = made["ids"][0]
+        if "python" in self.options:
+            options["python"] = self.python(self.options["python"] or "yes")
+            made["python"] = options["python"]
         try:
             # Only the writer of a page knows the address of the picture.
             made["fragment"], made["stills"] = self.made(options)
@@ -76,6 +81,10 @@ class _Embedding(SphinxDirective):
     def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """Return the fragment, with the name of its first picture as the address, and the stills."""
         raise NotImplementedError
+
+    def python(self, written: str) -> str:
+        """Return the option ``python``: a folder as its path, relative to the document or to the source folder."""
+        return written if written in ("yes", "no") else str(self.file(written))
 
     def file(self, written: str) -> Path:
         """Return the file that a document names, relative to the document or, with ``/``, to the source folder.
@@ -133,9 +142,10 @@ class LessonDirective(_Embedding):
 
 
 def _in_document(shown: Embeddable, spec: PageSpec) -> tuple[str, Sequence[Still]]:
-    """Return the fragment of a widget, with the name of its picture as the address, and its stills."""
+    """Return the fragment of a widget, with the names of files as addresses, and its stills."""
     stills = shown.stills
-    return shown.fragment(replace(spec, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+    name = "" if spec.python is False else python_file(python_files(spec.python))[0]
+    return shown.fragment(replace(spec, front_end=ON_PAGE, python_file=name), _picture(stills[0].svg)), stills
 
 
 def _picture(svg: str) -> str:
@@ -155,13 +165,26 @@ def _write_picture(translator: Any, still: Still) -> str:
     return html.escape(address)
 
 
+def _with_python(translator: Any, fragment: str, where: bool | str) -> str:
+    """Write the file with Python into a site, once for all pages, and return the fragment with its address."""
+    builder = translator.builder
+    folder = Path(builder.outdir) / "_static"
+    folder.mkdir(parents=True, exist_ok=True)
+    name = write_python(folder, python_files(where))
+    address = posixpath.join(posixpath.dirname(builder.imgpath), "_static", name)
+    return fragment.replace(f'data-src="{name}"', f'data-src="{html.escape(address)}"', 1)
+
+
 def _visit_html(translator: Any, node: sisyphus_table) -> None:
     first, *_ = stills = node["stills"]
     if translator.builder.format == "html" and translator.builder.name != "epub":
         address = _write_picture(translator, first)
         src = f'src="{_picture(first.svg)}"'
         # Lazy loading keeps the browser from fetching the picture where the widget replaces it.
-        translator.body.append(node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1))
+        fragment = node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1)
+        if python := Reader({"python": node.get("python", "no")}).python():
+            fragment = _with_python(translator, fragment, python)
+        translator.body.append(fragment)
         raise nodes.SkipNode
     for still in stills:
         address = _write_picture(translator, still)

@@ -22,7 +22,7 @@ class Dealt(
     AscendEvent,
     rules="2.1 2.3",
     text="dealt.aside:set_aside|dealt.even",
-    names="seat.{leader}",
+    elements="seat.{leader}",
     tags="deal",
     about="leader",
     foreseeable=False,
@@ -47,7 +47,7 @@ class Dealt(
 
 
 class GiveChosen(
-    AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} seat.{left} seat.{right}", tags="pass", seen="own"
+    AscendEvent, rules="2.2 2.4", elements="{left_card} {right_card} seat.{left} seat.{right}", tags="pass", seen="own"
 ):
     """A seat chose a card for each neighbour; nobody else sees it."""
 
@@ -73,7 +73,7 @@ class CardsGiven(
     reader: int | None = None
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return tuple(card for _, to, card in self.gifts if to == self.reader)
 
     def seen_by(self, seat: int) -> Event:
@@ -93,7 +93,7 @@ _LED = {"single": "4.1", "set": "4.2", "flush": "4.3", "bomb": "4.4"}
 
 class Played(
     AscendEvent,
-    names="{cards}",
+    elements="{cards}",
     tags="play",
     asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),),
     # By the words of 5.3 a led set settles it too. On a single the Excuse is a single card, and by 5.4 a bomb.
@@ -171,7 +171,7 @@ class Played(
         return {**Event.facts(self), "size": len(self.cards), "card": self.cards[0]}
 
 
-class AceStands(AscendEvent, rules="4.3", names="{card}"):
+class AceStands(AscendEvent, rules="4.3", elements="{card}"):
     """The ace in the straight flush just played stands for ``number``."""
 
     seat: int
@@ -183,7 +183,7 @@ class KindFixed(
     AscendEvent,
     rules="5.3",
     text="kind_fixed.{kind}",
-    names="{cards}",
+    elements="{cards}",
     asks=(happens("fixed", after="played", rule="5.3", told_by=("asked",)),),
 ):
     """The first set or straight flush followed a led bomb, which rules out the other kind for this round."""
@@ -193,7 +193,7 @@ class KindFixed(
     cards: tuple[str, ...]
 
 
-class MountainPlayed(AscendEvent, rules="7.1", names="{card}"):
+class MountainPlayed(AscendEvent, rules="7.1", elements="{card}"):
     """The Mountain was played, so nobody may promise in the rest of this hand."""
 
     seat: int
@@ -203,7 +203,7 @@ class MountainPlayed(AscendEvent, rules="7.1", names="{card}"):
 class PromiseMade(
     AscendEvent,
     rules="7.1",
-    names="seat.{seat} promise",
+    elements="seat.{seat} promise",
     tags="play",
     asks=(Ask("promise", "number", "value", most=15),),
 ):
@@ -213,7 +213,7 @@ class PromiseMade(
     value: int
 
 
-class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}", seen="own"):
+class PromiseDeclined(AscendEvent, rules="7.1", elements="seat.{seat}", seen="own"):
     """A seat made no promise. At a real table it would say nothing, so nobody else sees this."""
 
     seat: int
@@ -223,7 +223,7 @@ class TurnPassed(
     AscendEvent,
     rules="3.1",
     text="turn_passed.more:left|turn_passed.last",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="play",
     facts="left",
 ):
@@ -256,7 +256,7 @@ class RoundCleared(
         return "round_cleared.own" if self.seat == self.winner else "round_cleared.right"
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((f"seat.{self.winner}", f"seat.{self.seat}")))
 
 
@@ -267,7 +267,7 @@ class WentOut(
     AscendEvent,
     rules="6.1",
     text="went_out.{place}",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="out",
     asks=(happens("out", after="played", rule="6.1", own=True, goal=True),),
 ):
@@ -280,7 +280,7 @@ class WentOut(
 class HandEnded(
     AscendEvent,
     rules="3.5",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="trick deal_end",
     closes="deal",
     asks=(Ask("order", "order", "order"), happens("ended", after="went_out", rule="3.5")),
@@ -295,7 +295,7 @@ class PlaceScored(
     AscendEvent,
     rules="7.3:bidding 6.1",
     text="place_scored.{place}",
-    names="seat.{seat} points.{seat}",
+    elements="seat.{seat} points.{seat}",
     tags="scoring",
     asks=(Ask("score", "number", "points", own=True, most=9),),
 ):
@@ -312,7 +312,7 @@ class PlaceScored(
 class PromiseKept(
     AscendEvent,
     rules="7.2 7.3",
-    names="seat.{seat} points.{seat} promise",
+    elements="seat.{seat} points.{seat} promise",
     tags="scoring",
     asks=(Ask("kept", "number", "value", most=15),),
 ):
@@ -338,11 +338,11 @@ class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("bro
     after: tuple[int, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return (f"seat.{self.seat}", "promise", *(f"points.{s}" for s in range(len(self.after)) if s != self.seat))
 
 
-class TieGoesOn(AscendEvent, rules="6.2", names="points.{seats}"):
+class TieGoesOn(AscendEvent, rules="6.2", elements="points.{seats}"):
     """The goal is reached, but ``seats`` share the most points, so another hand is dealt."""
 
     seats: tuple[int, ...]
@@ -353,7 +353,7 @@ class TieGoesOn(AscendEvent, rules="6.2", names="points.{seats}"):
 class GameWon(
     AscendEvent,
     rules="6.2 7.3:bidding",
-    names="seat.{seat} points.{seat}",
+    elements="seat.{seat} points.{seat}",
     tags="end",
     closes="game",
     asks=(Ask("winner", "seat", "seat", after="hand_ended", otherwise="nobody", rule="6.2"),),

@@ -44,7 +44,7 @@ class AscendGame(Game[AscendState, Options]):
     themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
-        bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
+        refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),
         lowest=False,
         apart={

@@ -141,4 +141,4 @@ class AscendView(PublicFacts, View[S]):
             return self._state
         core, seat = self._core, self.seat
         known = [known_cards(core, seat, holder) for holder in range(core.players)]
-        return self._state.holding(sampled(core, seat, known, rng))
+        return self._state.with_core(sampled(core, seat, known, rng))

@@ -146,8 +146,8 @@ def _not_this_single(core: AscendCore, mask: int) -> Violation | None:
     if RANK_OF[number] < core.rank:
         low = _too_low(core, mask, RANK_OF[number])
         key = _key(core, "too_low", "single" if shares else "single_and_suit")
-        names = low.names if shares else tuple(dict.fromkeys((*low.names, *led)))
-        return replace(low, facts={**low.facts, **suits}, names=names, key=key)
+        elements = low.elements if shares else tuple(dict.fromkeys((*low.elements, *led)))
+        return replace(low, facts={**low.facts, **suits}, elements=elements, key=key)
     if not shares:
         key = _key(core, "must_share_suit", "led" if core.table()[0][1] != EXCUSE else "after_excuse")
         return Violation("must_share_suit", "4.1", {"card": card, **suits}, (card, *led), key)

@@ -20,7 +20,7 @@ class BoardEvent(Event, game="sisyphos_board"):
         return SIDES[self.seat]
 
 
-class Moved(BoardEvent, rules="2.1", text="moved.{side}", names="{piece}", tags="play"):
+class Moved(BoardEvent, rules="2.1", text="moved.{side}", elements="{piece}", tags="play"):
     """A piece stepped to an empty square."""
 
     piece: str
@@ -37,7 +37,7 @@ class Captured(
     BoardEvent,
     rules="2.2 2.1",
     text="captured.{side}",
-    names="{piece} {captured}",
+    elements="{piece} {captured}",
     tags="play capture",
     asks=(aimed_at("capture"),),
 ):
@@ -54,7 +54,7 @@ class Captured(
         return ((self.origin, self.target),)
 
 
-class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names="{piece} {square}", tags="play"):
+class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", elements="{piece} {square}", tags="play"):
     """A waiting piece entered on the farthest-back free square; ``where`` is ``corner``, ``beside`` or ``last``."""
 
     piece: str
@@ -67,7 +67,7 @@ class CornerReached(
     BoardEvent,
     rules="4.2:side=spirits|4.1",
     text="corner_reached.{side}",
-    names="{piece} {square}",
+    elements="{piece} {square}",
     tags="end",
     closes="game",
     asks=(_WINNER,),
@@ -79,7 +79,7 @@ class CornerReached(
     turns: int
 
 
-class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game", asks=(_WINNER,)):
+class OutOfTurns(BoardEvent, rules="4.2", elements="turns a5", tags="end", closes="game", asks=(_WINNER,)):
     """Sisyphos made all his turns without winning, so the spirits, ``seat``, have won."""
 
     turns: int

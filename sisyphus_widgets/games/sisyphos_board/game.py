@@ -34,7 +34,7 @@ def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
             other = state.core
             other.where[piece] = target
             other.masks[side] ^= 1 << origin | 1 << target
-            yield f"{NAMES[origin]}.{NAMES[target]}", state.holding(other)
+            yield f"{NAMES[origin]}.{NAMES[target]}", state.with_core(other)
 
 
 def turns_to_win(state: BoardState, side: int) -> int:
@@ -64,9 +64,9 @@ class BoardGame(Game[BoardState, Options]):
     themes = THEMES
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
-        bars=("2.1", "2.2", "3.1", "3.2"),
+        refused_by=("2.1", "2.2", "3.1", "3.2"),
         akin=("2.2 3.2", "3.1 3.2"),
-        aim="5.1",
+        good_moves="5.1",
         varied=varied,
         apart={
             "2.1": ("3.1",),

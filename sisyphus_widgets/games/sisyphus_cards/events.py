@@ -51,7 +51,7 @@ class PassChosen(
     CardsEvent,
     rules="2.2",
     beside="2.3",
-    names="{cards} seat.{to}",
+    elements="{cards} seat.{to}",
     tags="pass",
     seen="own",
     asks=(Ask("receiver", "seat", "to", by="2.3", because="to_left:way=left|to_right:way=right|across"),),
@@ -71,7 +71,7 @@ class PassChosen(
 class CardsPassed(
     CardsEvent,
     rules="2.2 2.3",
-    names="{received}",
+    elements="{received}",
     tags="pass",
     about="reader",
     foreseeable=False,
@@ -100,7 +100,7 @@ class CardPlayed(
     CardsEvent,
     rules="3.1:how=open|3.7:how=lead|3.2 3.6:how=trump",
     text="card_played.{how}",
-    names="{card}",
+    elements="{card}",
     tags="play",
 ):
     """A card was played. ``how``: ``open`` (the two of clubs), ``lead``, ``follow``, ``trump`` or ``discard``."""
@@ -121,7 +121,7 @@ class SpadesBroken(
     rules="3.5 3.4:led",
     beside="3.4",
     text="spades_broken.led:led|spades_broken.played",
-    names="{card}",
+    elements="{card}",
     asks=(happens("broken", after="card_played", rule="3.5", why="broken:spade|no_spade", goal=True),),
 ):
     """The first spade of the deal was played; ``led`` if it was led from a hand of spades only."""
@@ -132,7 +132,7 @@ class SpadesBroken(
 
 
 class ComboScored(
-    CardsEvent, beside="4.2", text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)
+    CardsEvent, beside="4.2", text="combo_scored.{kind}", elements="{cards}", tags="scoring", asks=(_COMBO, _POINTS)
 ):
     """The card just played completed a combination, which scores one point for ``kind``."""
 
@@ -152,7 +152,7 @@ class TrickTaken(
     CardsEvent,
     rules="3.6 4.4",
     text="trick_taken.trump:trump|trick_taken.highest",
-    names="{card} seat.{seat}",
+    elements="{card} seat.{seat}",
     tags="trick scoring",
     closes="trick",
     asks=(Ask("taker", "seat", "seat", goal=True), _POINTS),
@@ -169,7 +169,7 @@ class TrickTaken(
 class SuitBonus(
     CardsEvent,
     rules="4.5 4.6",
-    names="{card} level.{seat}.{level}",
+    elements="{card} level.{seat}.{level}",
     tags="scoring",
     asks=(happens("bonus", after="combo_scored trick_taken", rule="4.5", own=True, goal=True), _POINTS),
 ):
@@ -210,14 +210,14 @@ class PegMoved(CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask
         return level_id(self.seat, self.after)
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return (f"peg.{self.seat}", level_id(self.seat, self.before), self.place)
 
 
 class SummitReached(
     CardsEvent,
     rules="5.1 1.4",
-    names="peg.{seat} level.{seat}.1 summits.{seat}.{summits}",
+    elements="peg.{seat} level.{seat}.1 summits.{seat}.{summits}",
     tags="scoring summit",
     asks=(Ask("peg", "space", "place", own=True), _SUMMIT),
 ):
@@ -233,7 +233,7 @@ class SummitReached(
         return level_id(self.seat, 1)
 
 
-class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
+class PointsLost(CardsEvent, rules="5.2", elements="peg.{seat}", tags="scoring"):
     """Points left over at the summit were lost, as an option of this table says."""
 
     seat: int
@@ -241,14 +241,14 @@ class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
 
 
 class PedestalKept(
-    CardsEvent, rules="6.1", beside="6.4", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)
+    CardsEvent, rules="6.1", beside="6.4", elements="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)
 ):
     """A peg reached the summit during the trick, so its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
 
 
-class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}", asks=(Ask("leader", "seat", "seat"),)):
+class LeadPassed(CardsEvent, rules="3.7", elements="seat.{seat}", asks=(Ask("leader", "seat", "seat"),)):
     """The trick was cleared away, and its winner leads the next."""
 
     seat: int
@@ -269,10 +269,10 @@ class DealEnded(
     @property
     def crossing(self) -> int:
         """The number of cards that go across."""
-        return len(self.names)
+        return len(self.elements)
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return tuple(card for _, _, cards in self.pedestal for card in cards)
 
 
@@ -280,7 +280,7 @@ class GameWon(
     CardsEvent,
     rules="5.3",
     beside="1.4",
-    names="seat.{seat} peg.{seat} summits.{seat}.{summits}",
+    elements="seat.{seat} peg.{seat} summits.{seat}.{summits}",
     tags="summit end",
     closes="game",
     asks=(_SUMMIT,),

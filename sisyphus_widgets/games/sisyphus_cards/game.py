@@ -65,7 +65,7 @@ class CardsGame(Game[CardsState, Options]):
     sets_up_deals = True
     themes = THEMES
     asking = Asking(
-        bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
+        refused_by=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),
         openings=(near_the_summit,),
         apart={

@@ -115,7 +115,7 @@ class CardsScene(HillSuits[CardsState]):
     """The scene maker of Sisyphus."""
 
     looks: ClassVar[Mapping[str, MarkLook]] = {**SceneMaker.looks, "pedestal": "crowned"}
-    rests: ClassVar[tuple[str, ...]] = ("summit", *SceneMaker.rests)
+    pause_tags: ClassVar[tuple[str, ...]] = ("summit", *SceneMaker.pause_tags)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **SceneMaker.tells,
         **dict.fromkeys(("deal", "spades", "pedestal"), ()),

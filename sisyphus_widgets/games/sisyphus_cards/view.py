@@ -128,4 +128,4 @@ class CardsView(PublicFacts, View[S]):
         if self.seat is None:
             return self._state
         known = [known_cards(self._core, self.seat, holder) for holder in range(4)]
-        return self._state.holding(sampled(self._core, self.seat, known, rng))
+        return self._state.with_core(sampled(self._core, self.seat, known, rng))

@@ -50,7 +50,7 @@ class Dealt(
     SixtyEvent,
     rules="1.1 1.2",
     text="dealt.first:round=1|dealt.later",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="deal",
     each="hands",
     foreseeable=False,
@@ -69,7 +69,7 @@ class CardsLed(
     rules="2.1 3.6:over",
     beside="3.6",
     text="cards_led.{amount}",
-    names="{ids} seat.{to}",
+    elements="{ids} seat.{to}",
     tags="play",
     facts="number count",
     asks=(_AGAINST, _TOTAL),
@@ -94,7 +94,7 @@ class Abracadabra(
     rules="3.2 3.6:over",
     beside="3.6",
     text="abracadabra.back:back|abracadabra.onwards",
-    names="{card} {ids} seat.{to} direction",
+    elements="{card} {ids} seat.{to} direction",
     tags="play",
     facts="direction",
     asks=(Ask("against", "seat", "to", by="3.2"),),
@@ -119,7 +119,7 @@ class HocusPocus(
     SixtyEvent,
     rules="3.2 3.6:over",
     beside="3.1 3.6",
-    names="{card} {fetched} seat.{to}",
+    elements="{card} {fetched} seat.{to}",
     tags="play",
     asks=(_AGAINST, _TOTAL),
 ):
@@ -141,7 +141,7 @@ class Zapped(
     rules="3.2 3.6:over",
     beside="3.6 4.2",
     text="zapped.half:cards|zapped.single",
-    names="{card} {ids} seat.{to}",
+    elements="{card} {ids} seat.{to}",
     tags="play scoring:cards",
     facts="count",
     asks=(_AGAINST, _TOTAL, Ask("penalty", "number", "points", most=150)),
@@ -164,7 +164,7 @@ class FoughtBack(
     SixtyEvent,
     rules="3.3 4.1:last",
     text="fought_back.{amount}",
-    names="{ids} {beaten}",
+    elements="{ids} {beaten}",
     tags="play",
     facts="number count",
     asks=(aimed_at("fought"),),
@@ -186,7 +186,7 @@ class Took(
     rules="3.5 4.1:last",
     beside="4.2",
     text="took.free_{amount}:free|took.{amount}",
-    names="{ids}",
+    elements="{ids}",
     tags="trick scoring",
     facts="number count",
     asks=(Ask("penalty", "number", "points", by="4.2", most=150),),
@@ -236,7 +236,7 @@ class Drew(
         return f"drew.{seen if self.left else seen + '_last'}"
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return self.ids or (f"seat.{self.seat}",)
 
     def seen_by(self, seat: int) -> Event:
@@ -247,7 +247,7 @@ class Skipped(
     SixtyEvent,
     rules="2.3 3.6:over",
     beside="3.6",
-    names="seat.{seat} seat.{to}",
+    elements="seat.{seat} seat.{to}",
     asks=(Ask("leader", "seat", "to"),),
 ):
     """A seat without a number card passed the lead to ``to``."""
@@ -262,7 +262,7 @@ class LeadDue(
     SixtyEvent,
     rules="2.3:over 3.3:after=fight|3.5",
     text="lead_due.over:over|lead_due.{after}",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     foreseeable=False,
 ):
     """A seat is to lead ``after`` a ``fight`` or a ``take``; ``over`` lists seats before it without cards."""
@@ -298,7 +298,7 @@ class RoundEnded(
         return self.hands[0][0] if self.why == "one" else None
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return tuple(card for _, _, ids in self.hands for card in ids)
 
     def facts(self) -> dict[str, Any]:
@@ -314,11 +314,11 @@ class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
     totals: tuple[int, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def elements(self) -> tuple[str, ...]:
         return tuple(f"penalty.{seat}" for seat in range(len(self.points)))
 
 
-class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
+class StarterFound(SixtyEvent, rules="1.2", elements="seat.{seat}"):
     """The starter of the next round was found.
 
     It is the seat with the most ``points`` in this round, or the first of ``tied`` seats counted from ``start``.
@@ -334,7 +334,7 @@ class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
         return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
 
 
-class ExtraRound(SixtyEvent, rules="5.1", names="penalty.{tied}"):
+class ExtraRound(SixtyEvent, rules="5.1", elements="penalty.{tied}"):
     """Several seats share the lowest total, ``low``, after the last round, so all play another, number ``round``."""
 
     round: int
@@ -342,7 +342,7 @@ class ExtraRound(SixtyEvent, rules="5.1", names="penalty.{tied}"):
     tied: tuple[int, ...]
 
 
-class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end", closes="game"):
+class GameWon(SixtyEvent, rules="5.1", elements="seat.{seat} penalty.{seat}", tags="end", closes="game"):
     """A seat won: it has the lowest total alone after three rounds or more."""
 
     seat: int

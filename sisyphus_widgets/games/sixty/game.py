@@ -67,7 +67,7 @@ class SixtyGame(Game[SixtyState, Options]):
     themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
-        bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
+        refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         akin=("3.6 4.1",),
         openings=(at_the_end,),
         apart={

@@ -111,8 +111,8 @@ class SixtyView(PublicFacts, View[S]):
         if self.seat is None:
             return self._state
         if core.phase != PLAYING or core.to_move == NOBODY:
-            return self._state.holding(sampled_after(core, self.seat, rng))
-        return self._state.holding(sampled(core, self.seat, rng))
+            return self._state.with_core(sampled_after(core, self.seat, rng))
+        return self._state.with_core(sampled(core, self.seat, rng))
 
 
 def _lines(core: SixtyCore, seat: int | None) -> Iterator[str]:

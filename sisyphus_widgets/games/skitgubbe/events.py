@@ -33,7 +33,7 @@ class SkitgubbeEvent(Event, game="skitgubbe"):
 class Dealt(
     SkitgubbeEvent,
     rules="1.1 1.3",
-    names="stock seat.{leader}",
+    elements="stock seat.{leader}",
     tags="deal",
     about="leader",
     each="hands",
@@ -46,7 +46,7 @@ class Dealt(
     stock: int
 
 
-class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}"):
+class TrickCollected(SkitgubbeEvent, rules="1.7", elements="seat.{seat} pile.{seat}"):
     """The winner of a trick put it away before leading the next; ``cards`` were played and sloughed to it."""
 
     seat: int
@@ -54,7 +54,7 @@ class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}
     count: int
 
 
-class CardPlayed(SkitgubbeEvent, rules="1.7:how=private|1.3", text="card_played.{how}", names="{card}", tags="play"):
+class CardPlayed(SkitgubbeEvent, rules="1.7:how=private|1.3", text="card_played.{how}", elements="{card}", tags="play"):
     """A card was played in phase one. ``how``: ``lead``, ``follow`` or ``private``."""
 
     seat: int
@@ -66,7 +66,7 @@ class TrickWon(
     SkitgubbeEvent,
     rules="1.9:how=first 1.7",
     text="trick_won.{how}",
-    names="{card} seat.{seat}",
+    elements="{card} seat.{seat}",
     tags="trick",
     asks=(_WINNER,),
 ):
@@ -83,7 +83,7 @@ class TrickWon(
 class PrivateTrick(
     SkitgubbeEvent,
     rules="1.7",
-    names="{cards} seat.{seats}",
+    elements="{cards} seat.{seats}",
     tags="trick",
     asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats", told_by=("highest", "tied"))),
 ):
@@ -98,7 +98,7 @@ class CardDrawn(
     SkitgubbeEvent,
     rules="1.2",
     text="card_drawn.seen:card|card_drawn.hidden",
-    names="{card} seat.{seat}",
+    elements="{card} seat.{seat}",
     foreseeable=False,
     asks=(happens("draws", after="card_played sloughed", rule="1.2", known=True),),
 ):
@@ -116,7 +116,7 @@ class StockEmpty(
     SkitgubbeEvent,
     rules="1.8",
     text="stock_empty.{last}",
-    names="stock",
+    elements="stock",
     foreseeable=False,
     asks=(
         Ask(
@@ -136,7 +136,7 @@ class StockEmpty(
     last: str
 
 
-class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", names="{card} {like}", tags="play"):
+class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", elements="{card} {like}", tags="play"):
     """A card was sloughed, of the rank of ``like``; ``highest`` if that is the highest rank on the table."""
 
     seat: int
@@ -145,7 +145,7 @@ class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", names="{card} {like}", t
     highest: bool
 
 
-class Declined(SkitgubbeEvent, rules="1.6", names="seat.{seat}", seen="own"):
+class Declined(SkitgubbeEvent, rules="1.6", elements="seat.{seat}", seen="own"):
     """A seat that was asked sloughed nothing; nobody else sees it."""
 
     seat: int
@@ -183,7 +183,7 @@ class _ToldTwice:
 
 
 class PhaseTwoBegun(
-    _ToldTwice, SkitgubbeEvent, rules="2.1 1.9 2.2", names="{card} seat.{seat}", tags="deal", foreseeable=False
+    _ToldTwice, SkitgubbeEvent, rules="2.1 1.9 2.2", elements="{card} seat.{seat}", tags="deal", foreseeable=False
 ):
     """The last trick was put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
 
@@ -203,7 +203,7 @@ class WentOut(
     SkitgubbeEvent,
     rules="2.7",
     text="went_out.start:start|went_out.played",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="out",
     asks=(happens("out", after="cards_laid", rule="2.7", own=True, goal=True),),
 ):
@@ -219,7 +219,7 @@ class WentOut(
         return {"seat": self.seat, "place": self.place}
 
 
-class CardsLaid(SkitgubbeEvent, names="{cards} {top}", tags="play"):
+class CardsLaid(SkitgubbeEvent, elements="{cards} {top}", tags="play"):
     """A card or a run was played in phase two. ``how``: ``lead``, ``beat`` or ``trump``; ``top`` is the beaten card."""
 
     seat: int
@@ -247,7 +247,7 @@ class PickedUp(
     SkitgubbeEvent,
     rules="2.4",
     beside="2.2",
-    names="{cards}",
+    elements="{cards}",
     tags="capture",
     asks=(Ask("taken", "number", "count", most=13),),
 ):
@@ -276,7 +276,7 @@ class TableEmptied(
     SkitgubbeEvent,
     rules="2.5",
     beside="2.2 2.6",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     asks=(Ask("next", "seat", "seat"), happens("emptied", after="picked_up", rule="2.5")),
 ):
     """The table was emptied, so ``seat`` leads a new trick, which ends after ``needed`` plays."""
@@ -289,7 +289,7 @@ class TrickDiscarded(
     SkitgubbeEvent,
     rules="2.6",
     beside="2.2",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="trick",
     asks=(happens("discarded", after="cards_laid", rule="2.6", told_by=("plays",)), Ask("next", "seat", "seat")),
 ):
@@ -307,7 +307,7 @@ class TrickDiscarded(
 class GoatNamed(
     SkitgubbeEvent,
     rules="2.7",
-    names="seat.{seat}",
+    elements="seat.{seat}",
     tags="end",
     closes="game",
     asks=(Ask("goat", "seat", "seat", after="went_out", otherwise="nobody", rule="2.7"),),

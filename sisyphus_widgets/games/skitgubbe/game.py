@@ -45,7 +45,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
-        bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
+        refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
         apart={},
         mistaken={
             "1.2": ("1.3", "1.8"),

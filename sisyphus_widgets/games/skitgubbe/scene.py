@@ -43,7 +43,7 @@ _CENTRE: tuple[tuple[str, ZoneKind], ...] = (
 class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
     """The scene maker of Skitgubbe."""
 
-    stops: ClassVar[tuple[str, ...]] = ("trick", "out")
+    step_tags: ClassVar[tuple[str, ...]] = ("trick", "out")
 
     ending: ClassVar[Ending] = Ending("cards_laid", "cards", turn="picked_up", by_loser=True, out="went_out")
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("phase_two_begun", "went_out")}

@@ -166,4 +166,4 @@ class SkitgubbeView(PublicFacts, View[S]):
         )
 
     def sample(self, rng: random.Random) -> S:
-        return self._state if self.seat is None else self._state.holding(sampled(self._state._core, self.seat, rng))
+        return self._state if self.seat is None else self._state.with_core(sampled(self._state._core, self.seat, rng))

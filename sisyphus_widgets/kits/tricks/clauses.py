@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """Which clause of a game's rulebook says what: each a number such as ``"2.1"``; empty where none does.
+    """The clauses of a game's rulebook by what they say: each a number such as ``"2.1"``; empty where none does.
 
     - ``deal``: cards are dealt; ``passing``: cards are passed; ``direction``: which way they go;
     - ``turned``: a card is turned up as trump; ``named``: a seat names trumps; ``bid``: seats bid;

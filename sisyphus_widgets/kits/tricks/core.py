@@ -44,7 +44,7 @@ class Rule:
 
 
 class Rules(Protocol):
-    """What a core needs of its game: declarations, and what a game works out itself."""
+    """The needs of a core from its game: declarations, and what a game works out itself."""
 
     deck_mask: int
     counts: Counts
@@ -173,7 +173,7 @@ class TrickCore(Core):
 
     @property
     def points(self) -> list[int]:
-        """What the cards that each seat has taken count."""
+        """The points of the cards that each seat has taken."""
         return [counted(self.rules.counts, taken) for taken in self.taken]
 
     @property
@@ -283,7 +283,7 @@ class TrickCore(Core):
 
     @property
     def step(self) -> int:
-        """How many seats to the left cards are passed in this deal; 0 if none are."""
+        """The number of seats to the left that cards are passed in this deal; 0 if none are."""
         passing = self.rules.passing
         return 0 if passing is None else passing.step(max(self.deals, 1), self.players)
 

@@ -33,7 +33,7 @@ class Dealt(Event, text="dealt.{what}", tags="deal", each="hands", foreseeable=F
         return "single" if not self.several else self.direction if self.passed else "plain"
 
 
-class TrumpTurned(Event, names="{card}", tags="deal", foreseeable=False):
+class TrumpTurned(Event, elements="{card}", tags="deal", foreseeable=False):
     """A card was turned up: its suit is trump. It is that of the dealer ``seat``, or None if nobody holds it."""
 
     seat: int | None
@@ -43,7 +43,7 @@ class TrumpTurned(Event, names="{card}", tags="deal", foreseeable=False):
 
 class PassChosen(
     Event,
-    names="{cards} seat.{to}",
+    elements="{cards} seat.{to}",
     tags="pass",
     seen="own",
     asks=(Ask("receiver", "seat", "to", by="{direction_clause}", because=_WAYS),),
@@ -59,7 +59,7 @@ class PassChosen(
     direction: str
 
 
-class CardsPassed(Event, names="{received}", tags="pass", about="reader", foreseeable=False):
+class CardsPassed(Event, elements="{received}", tags="pass", about="reader", foreseeable=False):
     """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str
@@ -104,7 +104,7 @@ class TrumpNamed(Event, text="trump_named.suit:suit|trump_named.none", tags="bid
     suit: str | None
 
 
-class CardPlayed(Event, text="card_played.{how}", names="{card}", tags="play"):
+class CardPlayed(Event, text="card_played.{how}", elements="{card}", tags="play"):
     """A card was played. ``how``: ``open`` (it has to), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
@@ -121,7 +121,7 @@ class CardPlayed(Event, text="card_played.{how}", names="{card}", tags="play"):
 class SuitBroken(
     Event,
     text="suit_broken.led:led|suit_broken.played",
-    names="{card}",
+    elements="{card}",
 ):
     """The first card of a ``suit`` in this deal was played; ``led`` if it was led from a hand of nothing else."""
 
@@ -134,7 +134,7 @@ class SuitBroken(
 class TrickTaken(
     Event,
     text="trick_taken.{how}",
-    names="{card} seat.{seat}",
+    elements="{card} seat.{seat}",
     tags="trick",
     closes="trick",
     asks=(Ask("taker", "seat", "seat", goal=True),),
@@ -187,7 +187,7 @@ class DealScored(
 class GameWon(
     Event,
     text="game_won.tied:tied|game_won.{what}",
-    names="{winners}",
+    elements="{winners}",
     tags="end",
     closes="game",
     asks=(Ask("winner", "seat", "seat"),),

@@ -269,10 +269,10 @@ class TrickTakingGame(Game[TrickState, Any]):
     def _asking(self) -> Asking:
         """Return what is asked: the declarations of the game, with those that follow from the kit."""
         own, clauses = type(self).asking, self.clauses
-        bars = {rule.clause for rule in self.rules_of_play}
-        bars |= {clauses.passing} if self.passing is not None else set()
-        bars |= {clauses.bid} if self.bidding is not None else set()
-        bars |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
+        refusing = {rule.clause for rule in self.rules_of_play}
+        refusing |= {clauses.passing} if self.passing is not None else set()
+        refusing |= {clauses.bid} if self.bidding is not None else set()
+        refusing |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [
             Aim("trick", "taker", "next"),
@@ -283,7 +283,7 @@ class TrickTakingGame(Game[TrickState, Any]):
         moved = [FactQuestion("moved", "option", (clauses.passing,), _moved)] if self.passing is not None else []
         return replace(
             own,
-            bars=tuple(sorted(bars | {*own.bars}, key=order_of)),
+            refused_by=tuple(sorted(refusing | {*own.refused_by}, key=order_of)),
             aims=(*aims, *self.aims, *own.aims),
             tables=own.tables or (tuple((n, {}) for n in self.players) if self.several_tables else ()),
             facts=(*moved, *own.facts),

@@ -7,7 +7,7 @@ from .state import TrickState
 
 
 class TrickHeuristic(Heuristic[TrickState]):
-    """What the side of a seat has in all, and what this deal has brought so far."""
+    """The score of a seat's side in all, and what this deal has brought so far."""
 
     def progress(self, state: TrickState, seat: int) -> float:
         core = state._core

@@ -1,4 +1,4 @@
-"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``trump`` and ``play``."""
+"""The moves of a trick-taking game and their notation: ``deal``, ``pass``, ``bid``, ``name`` and ``play``."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Name(Written):
     suit: str
 
     def __str__(self) -> str:
-        return f"trump {self.suit or _NONE}"
+        return f"name {self.suit or _NONE}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -79,7 +79,7 @@ TrickMove = Pass | Bid | Name | Play
 """A decision of a seat."""
 
 
-VERBS: dict[type[TrickMove], str] = {Pass: "pass", Bid: "bid", Name: "trump", Play: "play"}
+VERBS: dict[type[TrickMove], str] = {Pass: "pass", Bid: "bid", Name: "name", Play: "play"}
 
 
 def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Deal:
@@ -100,7 +100,7 @@ def read_action(text: str, verbs: Collection[str], bare: str) -> TrickMove | Dea
             if number is None:
                 raise NotationError(f"{text!r}: a bid is a whole number, or {_NONE}", text)
             return Bid(number)
-        case "trump":
+        case "name":
             suit = rest.strip().upper()
             if suit != _NONE.upper() and (suit not in SUITS or len(suit) != 1):
                 raise NotationError(f"{text!r}: trumps are one of the suits {', '.join(SUITS)}, or {_NONE}", text)

@@ -13,7 +13,7 @@ G = TypeVar("G")
 
 
 class Turn(Protocol):
-    """What a preference may depend on: everything that is public when a seat is to play. Cards are masks."""
+    """The facts that a preference may depend on: everything that is public when a seat is to play. Cards are masks."""
 
     @property
     def number(self) -> int:

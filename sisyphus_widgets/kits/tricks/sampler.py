@@ -1,4 +1,4 @@
-"""What a seat may know of the cards, what their play shows of the others, and random positions consistent with both."""
+"""The cards as a seat may know them, what play shows of the others, and random positions consistent with both."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class TrickScene(FrenchSuits[TrickState]):
     A game with counters of its own declares a subclass, and a *counter* in it for each, beside ``tells``.
     """
 
-    stops = ("trick",)
+    step_tags = ("trick",)
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, **dict.fromkeys(_SHOWN, ())}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
 
@@ -111,8 +111,8 @@ class TrickScene(FrenchSuits[TrickState]):
             if core.phase == PASSING and perspective in (None, seat):
                 marks |= {NAMES[card]: ["dim"] for card in cards_of(core.passes[seat])}
         turn = known_to_move(core, perspective)
-        if core.led and turn != core.table[0][0]:
-            marks[f"seat.{core.table[0][0]}"] = ["leader"]
+        if core.table:
+            marks[NAMES[core.table[0][1]]] = ["leader"]
         if turn is not None:
             marks[f"seat.{turn}"] = ["turn"]
         elif core.phase == OVER:
@@ -131,11 +131,11 @@ class TrickScene(FrenchSuits[TrickState]):
 
     def opening(self, state: TrickState) -> Sentence:
         core = state._core
-        if core.set_up:
-            return Sentence("opening.set_up", {"trick": core.number})
         if not core.deals:
             return Sentence("opening.new")
-        return Sentence("opening.due", {"deal": core.deals + 1})
+        if core.phase == DEALING:
+            return Sentence("opening.due", {"deal": core.deals + 1})
+        return Sentence("opening.set_up", {"trick": core.number})
 
     def progress(self, state: TrickState) -> Sequence[int]:
         core = state._core

@@ -22,7 +22,7 @@ from .trump import FixedTrump, TurnedTrump
 
 @dataclass
 class Parts:
-    """Where the cards of a position lie: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
+    """The places of the cards of a position: ``hands`` and ``taken`` as masks, ``trick`` in the order played."""
 
     players: int
     package: str

@@ -26,7 +26,7 @@ from .trump import NamedTrump, TurnedTrump
 from .view import TrickView
 from .violations import judge
 
-_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "trump"}
+_BARE = {PASSING: "pass", BIDDING: "bid", NAMING: "name"}
 """What an action without a verb is, by phase; else a card is played."""
 
 

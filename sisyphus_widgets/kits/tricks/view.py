@@ -65,4 +65,4 @@ class TrickView(View[S]):
     def sample(self, rng: random.Random) -> S:
         if self.seat is None:
             return self._state
-        return self._state.holding(sampled(self._core, self.seat, rng))
+        return self._state.with_core(sampled(self._core, self.seat, rng))

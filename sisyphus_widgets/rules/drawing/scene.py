@@ -279,7 +279,7 @@ SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the summary of a game tells besides its result.
+    """The contents of a game's summary besides its result.
 
     ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
     of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
@@ -308,7 +308,7 @@ class SceneMaker(ABC, Generic[S]):
     is withheld from every question.
     """
 
-    stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
+    step_tags: ClassVar[tuple[str, ...]] = ("trick", "scoring")
     """The tags at which stepping "to the next …" stops; their labels stand in the texts under ``stops``."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
@@ -319,7 +319,7 @@ class SceneMaker(ABC, Generic[S]):
 
     lowest_leads: ClassVar[bool] = False
     """True if the seat with the lowest :meth:`progress` leads."""
-    rests: ClassVar[tuple[str, ...]] = ("deal_end", "end")
+    pause_tags: ClassVar[tuple[str, ...]] = ("deal_end", "end")
     """The tags at which automatic stepping pauses, to give time for a look before the game goes on."""
 
     def marks(self, texts: Texts) -> dict[str, Mark]:
@@ -331,7 +331,7 @@ class SceneMaker(ABC, Generic[S]):
 
     def tags(self, texts: Texts) -> list[NextTag]:
         """Return the tags at which stepping stops, with the labels of their buttons."""
-        return [{"tag": tag, "label": texts.data["stops"][tag]} for tag in self.stops]
+        return [{"tag": tag, "label": texts.data["stops"][tag]} for tag in self.step_tags]
 
     @abstractmethod
     def layout(self, state: S, texts: Texts, perspective: int | None) -> Layout:

@@ -18,8 +18,8 @@ DECK = "all_cards"
 class EditingScene(SceneMaker[EditingState]):
     """The table of a game, with unstated cards face down and unstated pieces dimmed."""
 
-    stops = ()
-    rests: ClassVar[tuple[str, ...]] = ()
+    step_tags = ()
+    pause_tags: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, edited: AnyGame) -> None:
         self._edited = edited

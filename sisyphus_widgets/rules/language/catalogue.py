@@ -149,8 +149,8 @@ class Texts:
 
     @cached_property
     def withholding(self) -> Texts:
-        """The same catalogue for text renderings beside an open question: ``asking_picture`` replaces ``picture``."""
-        picture = {**self.data.get("picture", {}), **self.data.get("asking_picture", {})}
+        """The same catalogue for text renderings while a question is open: with ``picture_while_asked``."""
+        picture = {**self.data.get("picture", {}), **self.data.get("picture_while_asked", {})}
         twin = type(self)({**self.data, "picture": picture}, self.language, self.package)
         twin.seat_names, twin._cards, twin._kinds = self.seat_names, self._cards, self._kinds
         return twin

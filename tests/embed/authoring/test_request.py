@@ -123,7 +123,7 @@ def test_a_record_has_its_own_game(record):
 def test_the_options_mean_what_a_tables_arguments_mean():
     """But for those of documents alone, and ``seat``, which a table calls ``perspective``."""
     known = {*inspect.signature(SisyphusTable).parameters}
-    assert {*OPTIONS} - known == {"game", "beats", "plies", "seat", "height", "name"}
+    assert {*OPTIONS} - known == {"game", "beats", "plies", "seat", "height", "name", "python"}
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The sandbox of plays: what cards are together, and what may follow them, by a literal table and by the game."""
+"""The sandbox of plays: cards laid together, and the cards that may follow, by a literal table and by the game."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
     state, card, text = fits_nothing()[number]
     refusal = GAME.scene.choosing(state, 1).refusals[card]
     assert (refusal.legal, refusal.code, refusal.rule, refusal.text) == (False, "fits_nothing", "ascend.3.2", text)
-    assert card in refusal.names
+    assert card in refusal.elements
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:

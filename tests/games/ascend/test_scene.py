@@ -79,8 +79,8 @@ def test_a_card_of_a_set_that_is_too_low_says_so() -> None:
     refusals = GAME.scene.choosing(state, 0).refusals
     said = {card: refusals[card].say(GAME.texts(), reader=0) for card in ("4MS", "4WL", "CW")}
     assert said["4MS"] == said["4WL"] == "A set of rank 4 is too low here. Play 5 or higher, or a bomb."
-    assert refusals["4MS"].names[:2] == ("4MS", "4WL")
-    assert refusals["4WL"].names[:2] == ("4MS", "4WL")
+    assert refusals["4MS"].elements[:2] == ("4MS", "4WL")
+    assert refusals["4WL"].elements[:2] == ("4MS", "4WL")
     assert said["CW"].startswith("Crowns make no set")
 
 

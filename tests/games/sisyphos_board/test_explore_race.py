@@ -1,4 +1,4 @@
-"""The sandbox of the race: where a piece may go, how far it is, and who is faster."""
+"""The sandbox of the race: the squares that a piece may go to, the way to its goal, and who is faster."""
 
 from __future__ import annotations
 

@@ -217,10 +217,10 @@ def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: BoardSta
     for piece, verdict in choosing.refusals.items():
         assert not verdict
         if (piece in SPIRITS) != bool(seat):
-            assert (verdict.code, verdict.names) == ("not_your_piece", (there[piece],))
+            assert (verdict.code, verdict.elements) == ("not_your_piece", (there[piece],))
         elif there[piece] in SQUARES:
             assert verdict.code == "own_piece_in_way"
-            assert verdict.names[0] == there[piece]
+            assert verdict.elements[0] == there[piece]
         else:
             assert verdict.code == "no_square_free"
 

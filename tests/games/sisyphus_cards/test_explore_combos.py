@@ -81,7 +81,7 @@ def test_the_cards_of_a_straight_are_named_in_order():
     for card in ("TS", "7C", "9D"):
         trial.play(card)
     (beat,) = trial.play("8H")
-    assert beat.event.names == ("7C", "8H", "9D", "TS")
+    assert beat.event.elements == ("7C", "8H", "9D", "TS")
 
 
 def test_every_sentence_names_the_card_and_says_what_it_makes():

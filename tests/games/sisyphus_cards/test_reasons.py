@@ -113,7 +113,7 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 def test_which_cards_the_reasons_name() -> None:
     def names(name: str) -> tuple[str, ...]:
         case = CASES[name]
-        return case.state.verdict(case.action, case.seat).names
+        return case.state.verdict(case.action, case.seat).elements
 
     assert names("must_follow_suit") == ("2C", "3C", "4C")
     assert names("not_your_turn") == ("seat.0",)

@@ -1,4 +1,4 @@
-"""The sandbox of answers: what a hand can do against an attack, by a literal table, and as the game has it."""
+"""The sandbox of answers: the ways of a hand against an attack, by a literal table, and as the game has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sandbox of picking up: which cards come up with the top one, by a literal table."""
+"""The sandbox of picking up: the cards that come up with the top one, by a literal table."""
 
 from __future__ import annotations
 

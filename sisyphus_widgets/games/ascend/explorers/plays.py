@@ -23,7 +23,7 @@ EXAMPLES = ("lay 5ML", "clear", "lay 6MW", "lay 6SY", "lay 6LK", "clear", "lay 2
 """The actions that a page without a kernel replays: a single, a set, a bomb, and the Excuse."""
 
 
-class CardsLaid(AscendEvent, text="cards_laid.{what}", names="{laid} {followers}"):
+class CardsLaid(AscendEvent, text="cards_laid.{what}", elements="{laid} {followers}"):
     """A card was laid: all cards there are ``what`` together, with a size and a rank.
 
     ``suits`` are those that a following single, or a straight flush, may share; ``followers`` are the cards that may
@@ -116,7 +116,7 @@ class PlaysState(Laying[PlaysCore]):
 
     @property
     def kind(self) -> str:
-        """What the cards are together; empty if they are nothing."""
+        """The kind of play that the cards make; an empty text if they make none."""
         made = made_of(list(self.laid)) if self.laid else None
         return "" if made is None else KINDS[made.kind]
 

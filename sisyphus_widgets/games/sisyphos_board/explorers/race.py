@@ -48,7 +48,7 @@ class Put(Written):
 
 
 class PiecePut(
-    BoardEvent, text="piece_put.{side}.{faster}", rules="2.1 4.1:stone|4.2 4.2:stone|4.1", names="{targets}"
+    BoardEvent, text="piece_put.{side}.{faster}", rules="2.1 4.1:stone|4.2 4.2:stone|4.1", elements="{targets}"
 ):
     """The piece of ``seat`` was put on a square: it may go to ``targets``, and needs ``own`` turns to its goal."""
 

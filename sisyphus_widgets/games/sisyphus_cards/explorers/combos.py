@@ -23,7 +23,7 @@ EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D",
 """The actions that a page without a kernel replays: three points in one trick, and a straight beside a pair."""
 
 
-class CardLaid(CardsEvent, text="card_laid.{why}", names="{card}"):
+class CardLaid(CardsEvent, text="card_laid.{why}", elements="{card}"):
     """A card was laid and makes nothing; ``why`` is the reason, ``laid`` lists all cards on the table."""
 
     card: str

@@ -48,7 +48,7 @@ class PutAll(Written):
         return f"pegs {' '.join(map(str, self.levels))} / {' '.join(map(str, self.summits))}"
 
 
-class PegPut(CardsEvent, rules="1.1 1.3", names="peg.{seat} level.{seat}.{level}"):
+class PegPut(CardsEvent, rules="1.1 1.3", elements="peg.{seat} level.{seat}.{level}"):
     """A peg was put on a level: it has climbed ``points`` in all."""
 
     seat: int
@@ -57,7 +57,7 @@ class PegPut(CardsEvent, rules="1.1 1.3", names="peg.{seat} level.{seat}.{level}
     points: int
 
 
-class PegsPut(CardsEvent, rules="1.3 1.4", names="peg.0 peg.1 peg.2 peg.3"):
+class PegsPut(CardsEvent, rules="1.3 1.4", elements="peg.0 peg.1 peg.2 peg.3"):
     """All pegs were put at once."""
 
     levels: tuple[int, ...]

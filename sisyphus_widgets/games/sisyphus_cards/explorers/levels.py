@@ -71,7 +71,7 @@ class Score(Written):
 LevelsMove = SetLevel | ChooseCard | Score
 
 
-class LevelSet(CardsEvent, rules="1.1", names="peg.{seat} level.{seat}.{level}"):
+class LevelSet(CardsEvent, rules="1.1", elements="peg.{seat} level.{seat}.{level}"):
     """The peg was put on a level, which bears a suit."""
 
     seat: int
@@ -79,7 +79,7 @@ class LevelSet(CardsEvent, rules="1.1", names="peg.{seat} level.{seat}.{level}")
     suit: str
 
 
-class CardChosen(CardsEvent, rules="4.5", names="{card} level.0.{level}"):
+class CardChosen(CardsEvent, rules="4.5", elements="{card} level.0.{level}"):
     """The card that will score was chosen, with the peg on ``level``."""
 
     card: str
@@ -87,7 +87,7 @@ class CardChosen(CardsEvent, rules="4.5", names="{card} level.0.{level}"):
     level: int
 
 
-class NoBonus(CardsEvent, rules="4.5", names="{card} level.0.{level}", tags="scoring"):
+class NoBonus(CardsEvent, rules="4.5", elements="{card} level.0.{level}", tags="scoring"):
     """The card that scored does not bear the suit of the peg's level."""
 
     card: str

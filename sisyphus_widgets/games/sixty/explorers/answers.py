@@ -57,7 +57,7 @@ class Clear(Written):
 Move = Attack | Hold | Clear
 
 
-class AttackMet(SixtyEvent, text="attack_met.{ways}", names="{answering}"):
+class AttackMet(SixtyEvent, text="attack_met.{ways}", elements="{answering}"):
     """The attack or the hand has changed. ``ways`` joins the kinds of answers that there are; ``answering`` are their
     cards in the hand."""
 
@@ -72,7 +72,7 @@ class AttackMet(SixtyEvent, text="attack_met.{ways}", names="{answering}"):
         return tuple(of[way] for way in self.ways.split("_") if way in of) or ("3.5" if self.ways == "take" else "2.1",)
 
 
-class HandGathered(SixtyEvent, rules="3.1", names="{held}"):
+class HandGathered(SixtyEvent, rules="3.1", elements="{held}"):
     """A card came into the hand, and nothing attacks yet; ``held`` is its id on the table."""
 
     card: str

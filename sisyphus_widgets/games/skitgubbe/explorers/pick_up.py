@@ -27,7 +27,7 @@ EXAMPLES = ("lay 8C", "lay 9C", "lay TC", "lay QC", "clear", "lay AS", "lay 2H",
 """The actions that a page without a kernel replays: a run, a gap, and trumps on another suit."""
 
 
-class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", names="{comes}"):
+class PileTopped(SkitgubbeEvent, text="pile_topped.{much}", rules="2.4", elements="{comes}"):
     """A card was laid on the pile: whoever picks up now takes the cards ``comes``, and ``stay`` others lie there."""
 
     card: str

@@ -1,0 +1,128 @@
+"""The time until a page with Python from disk is drawn and answers, the time of a move, and the memory of Python.
+
+    python -m benchmarks.python_page [--moves 40] [--minutes 0]
+
+With --minutes, a robot plays for so long, and the memory of Python is told each minute. The load of the machine stands
+beside the times: a page with Python wants a core of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page
+
+from benchmarks._sizes import parse
+from devtools.paths import JS
+from sisyphus_widgets import SisyphusTable
+from tests.browser.harness import chromium, open_page
+from tests.browser.python_pages import LISTEN
+
+DRAWN = """() => new Promise((resolve) => {
+  const look = () => document.querySelector(".sw-root") ? resolve(performance.now()) : requestAnimationFrame(look);
+  look();
+})"""
+
+# Sends requests as the front end does, and gives the milliseconds until each is answered.
+ASK = """([type, payload, revision]) => new Promise((resolve) => {
+  const id = `benchmark.${performance.now()}`, begun = performance.now();
+  const content = {v: 1, id, type, revision, payload};
+  const take = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.type !== "custom" || told.content.id !== id) return;
+    newest.removeEventListener("message", take);
+    resolve([performance.now() - begun, told.content]);
+  };
+  newest.addEventListener("message", take);
+  newest.postMessage(JSON.stringify({type: "custom", of: "model1", content}));
+})"""
+
+MEMORY = """() => new Promise((resolve) => {
+  const take = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.type !== "memory") return;
+    newest.removeEventListener("message", take);
+    resolve(told.bytes);
+  };
+  newest.addEventListener("message", take);
+  newest.postMessage(JSON.stringify({type: "memory"}));
+})"""
+
+
+def when(page: Page, kind: str) -> float:
+    """Return the milliseconds from the opening of the page until Python has sent a message of a kind."""
+    while True:
+        for who, at, text in page.evaluate("spoken"):
+            if who == "python" and json.loads(text)["type"] == kind:
+                return float(at)
+        page.wait_for_timeout(20)
+
+
+class Robot:
+    """A player who sends requests to Python, as the front end does."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._revision = 0
+        self.times: list[float] = []
+
+    def ask(self, kind: str, payload: dict[str, object]) -> dict[str, object]:
+        """Ask, note the time, and return the answer."""
+        taken, answer = self._page.evaluate(ASK, [kind, payload, self._revision])
+        self.times.append(taken)
+        self._revision = answer["revision"]
+        return dict(answer)
+
+    def move(self) -> None:
+        """Make the first move that may be made; begin another game where there is none."""
+        trace = self.ask("resync", {})["result"]["trace"]  # type: ignore[index]
+        self.times.pop()
+        decision = trace["frames"][-1].get("decision")
+        if decision is None:
+            self.ask("new_game", {})
+            return
+        choosing = decision["choosing"]
+        choices = choosing["choices"]
+        if choices:
+            self.ask("play", {"action": choices[0]["action"]})
+        else:
+            chosen = choosing["selection"]
+            self.ask("play", {"picks": chosen["from"][: chosen["size"]]})
+
+
+def main() -> None:
+    """Open a page, play, and print the figures."""
+    parser = argparse.ArgumentParser(description="A page with Python: opening, moves, memory")
+    parser.add_argument("--moves", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=0)
+    given = parse(parser, moves=4)
+    with TemporaryDirectory() as folder, chromium() as browser, open_page(browser, 1366, 768) as page:
+        path = Path(folder) / "game.html"
+        SisyphusTable(play=0, seed=7).to_html(path, python=JS / "node_modules" / "pyodide", plies=0)
+        page.add_init_script(LISTEN)
+        page.goto(path.as_uri(), wait_until="commit")
+        drawn = page.evaluate(DRAWN)
+        opened = when(page, "opened")
+        robot = Robot(page)
+        for _ in range(given.moves):
+            robot.move()
+        p95 = quantiles(robot.times, n=20)[-1]
+        print(f"file {path.stat().st_size / 1e6:.1f} MB (at most 12), load of the machine {os.getloadavg()[0]:.1f}")
+        print(f"drawn after {drawn / 1000:.2f} s (0.2), Python answers after {opened / 1000:.1f} s (5)")
+        print(f"{len(robot.times)} moves, 95 % within {p95:.0f} ms (100), {page.evaluate(MEMORY) / 1e6:.0f} MB")
+        end = time.monotonic() + 60 * given.minutes
+        while time.monotonic() < end:
+            minute = time.monotonic() + 60
+            while time.monotonic() < min(minute, end):
+                robot.move()
+            print(f"{len(robot.times)} moves: {page.evaluate(MEMORY) / 1e6:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()

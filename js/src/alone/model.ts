@@ -1,0 +1,33 @@
+// The model of a widget on a page without a kernel: it holds the traits and tells of changes.
+import type { Model } from "../trace/types";
+import type { LocalModel } from "./serving";
+
+type Callback = (...args: never[]) => void;
+
+/** A model without a kernel: holds the traits and tells of changes. */
+export function shim(state: Record<string, unknown>): LocalModel & Model {
+  let listeners: { event: string; callback: Callback }[] = [];
+  const tell = (event: string, content?: unknown) => {
+    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content as never);
+  };
+  return {
+    tell,
+    get: (key: string) => state[key],
+    set(key: string, value: unknown) {
+      if (JSON.stringify(state[key]) === JSON.stringify(value)) return;
+      state[key] = value;
+      tell(`change:${key}`);
+      tell("change");
+    },
+    on(event: string, callback: Callback) {
+      listeners.push({ event, callback });
+    },
+    off(event: string, callback?: Callback) {
+      const meant = (one: { event: string; callback: Callback }) =>
+        one.event === event && (!callback || one.callback === callback);
+      listeners = listeners.filter((one) => !meant(one));
+    },
+    save_changes() {},
+    send(_: unknown) {},
+  };
+}

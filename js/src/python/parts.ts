@@ -1,0 +1,14 @@
+// What a page carries of Python, as base64: read and unpacked.
+
+export function bytes(base64: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64);
+  const found = new Uint8Array(binary.length);
+  for (let i = 0; i < found.length; i++) found[i] = binary.charCodeAt(i);
+  return found;
+}
+
+/** What one stream of gzip holds. */
+export function unpacked(base64: string): Promise<ArrayBuffer> {
+  const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}

@@ -1,0 +1,252 @@
+// Brings Python into a page without a kernel: the whole library in a worker, in the place of what the page has worked out. It stands
+// before the script that mounts the widgets, and the page holds besides what standalone.ts or fragment.ts tells:
+//
+//   <script type="application/json" class="sw-live" data-lang="en">   what Python answers of a widget (`Live`), with the words around it;
+//                                                                    in the body of a page, or in a fragment
+//   <script type="text/plain" class="sw-python" data-part="wasm">     each part of Python (`Parts`) and `worker`, worker.js packed; or
+//   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script that hands them over
+//   <script class="sw-starter">                                       this file
+//
+// A widget is drawn from the start as Python would tell it, since the page carries that. Python starts behind it: at once where the
+// page holds it, and else as soon as somebody wants something that the page does not know. Where it cannot start, the widget is what
+// the page makes of it without, and a sentence says so.
+import type { LocalModel } from "../alone/serving";
+import { keep, kept } from "../store/kept";
+import { unpack } from "../store/unpack";
+import type { Model, Trace } from "../trace/types";
+import { Bar, type Words } from "./bar";
+import { Desk } from "./desk";
+import { type Live, Transport } from "./transport";
+import type { Parts } from "./worker";
+
+/** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
+interface Mounting {
+  model: LocalModel & Model;
+  again(state: Pick<Element, "textContent">): Promise<void>;
+}
+
+/** The words around a widget are there in each language. */
+type Carried = Live & { words: Record<string, Words> };
+
+/** What a page goes on with where it is opened again: a table's spec and traits; learners' answers are kept elsewhere. */
+type KeptGame = Pick<Live, "spec" | "values">;
+
+/** A kept game is written so many milliseconds after it has changed. */
+const SETTLED = 400;
+
+const SESSIONS = new Set(["table", "explorer", "editor"]);
+const PRESSES = ["pointerdown", "keydown"] as const;
+
+const elements = () => [...document.querySelectorAll<HTMLScriptElement>(".sw-python")];
+
+/** Load the script that hands Python over. */
+function handedOver(source: string): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.addEventListener("sw-parts", (event) => resolve((event as CustomEvent).detail));
+    script.onerror = () => reject(new Error(`there is no ${source}`));
+    script.src = source;
+    document.head.append(script);
+  });
+}
+
+/** Resolves once all of the page has been read. */
+const isRead = () =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve(null);
+    else addEventListener("load", resolve, { once: true });
+  });
+
+/** The parts of Python, from the page itself or from beside it. */
+async function load(): Promise<{ parts: Parts; script: string }> {
+  await isRead();
+  const found = elements();
+  const source = found[0]?.dataset.src;
+  const parts = source
+    ? await handedOver(source)
+    : Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.part!, textContent]));
+  return { parts: { ...parts } as unknown as Parts, script: await unpack(parts.worker!) };
+}
+
+const canRun = () =>
+  "WebAssembly" in window &&
+  "Worker" in window &&
+  "DecompressionStream" in window &&
+  "noModule" in HTMLScriptElement.prototype;
+
+const desk = new Desk(load);
+
+class Place {
+  #transport: Transport | undefined;
+  #bar: Bar | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leave = new AbortController();
+  /** Whether the widget goes on without Python. */
+  #without = false;
+  #mounting!: Mounting;
+  #carried!: Carried;
+
+  constructor(private readonly host: HTMLElement) {}
+
+  get #root(): Element {
+    return this.host.matches(".sw-fragment") ? this.host : document.body;
+  }
+
+  /** What the page carries in the language that is shown. */
+  #read(): Carried | undefined {
+    const all = [...this.#root.querySelectorAll<HTMLScriptElement>(":scope>.sw-live")];
+    const lang = this.#root === document.body ? document.documentElement.lang : this.host.lang;
+    const script = all.find((one) => one.dataset.lang === lang) ?? all[0];
+    return script && JSON.parse(script.textContent);
+  }
+
+  get #words(): Words {
+    const { words } = this.#carried;
+    const trace = this.#mounting.model.get("_trace") as Trace | undefined;
+    return words[(this.#mounting.model.get("language") as string) ?? trace?.language] ?? words.en!;
+  }
+
+  mount(mounting: Mounting): void {
+    const carried = this.#read();
+    if (!carried) return;
+    this.#clear();
+    this.#mounting = mounting;
+    this.#carried = carried;
+    const missing = !canRun();
+    const game = missing || this.#without ? undefined : this.#game;
+    const loads = (carried.values._trace as Trace).offers?.includes("load");
+    this.#bar = new Bar(
+      this.#words,
+      {
+        stop: () => desk.stop(),
+        open: async (text) => this.#bar?.tell((await this.#transport?.load(text)) ?? this.#words.practice),
+        fresh: () => this.#fresh(),
+      },
+      { loads: !!loads && !missing && !this.#without, isKept: !!game },
+    );
+    (this.host.shadowRoot ?? this.host.parentElement)!.insertBefore(
+      this.#bar.el,
+      this.host.shadowRoot ? null : this.host.nextSibling,
+    );
+    if (missing || this.#without) {
+      this.#bar.lost(missing ? this.#words.old : this.#words.lost);
+      this.#hideSwitch();
+      return;
+    }
+    this.#transport = new Transport(
+      desk,
+      mounting.model,
+      game ? { ...carried, ...game, known: "" } : carried,
+      {
+        waits: () => this.#waits(),
+        keep: (spec) => this.#keep(spec),
+        file: (name, text) => download(name, text),
+        lost: () => this.#lost(),
+        unopened: () => (game ? this.#fresh() : this.#lost()),
+      },
+      () => this.#words.stopped,
+    );
+    mounting.model.on("change:language", () => this.#bar?.speak(this.#words));
+    this.#begin();
+    // Python tells a table in any language; what switches between the pages of several would begin it anew.
+    if (SESSIONS.has(carried.kind)) queueMicrotask(() => this.#hideSwitch());
+  }
+
+  #hideSwitch(): void {
+    const around = this.host.shadowRoot ?? this.host.parentElement;
+    const all = [...(around?.children ?? [])].find((one) => one.matches(".sw-languages"));
+    if (all instanceof HTMLElement) all.style.display = this.#transport ? "none" : "";
+  }
+
+  /** Start Python where the page holds it; else as somebody begins to play or to answer, for whom it is about to be needed. */
+  #begin(): void {
+    if (!elements()[0]?.dataset.src) {
+      void isRead().then(() => desk.start());
+      return;
+    }
+    const { kind, values } = this.#carried;
+    if (SESSIONS.has(kind) && (values._trace as Trace).mode === "replay") return;
+    const { signal } = this.#leave;
+    for (const press of PRESSES) this.host.addEventListener(press, () => desk.start(), { once: true, signal });
+  }
+
+  #clear(): void {
+    this.#leave.abort();
+    this.#leave = new AbortController();
+    this.#transport?.leave();
+    this.#transport = undefined;
+    this.#bar?.close();
+    clearTimeout(this.#timer);
+  }
+
+  #waits(): void {
+    const shows = desk.stage === "up" ? "thinking" : "starting";
+    this.#bar?.show(this.#transport?.waiting ? shows : "nothing", desk.done);
+  }
+
+  #lost(): void {
+    if (this.#without) return;
+    this.#without = true;
+    void this.#mounting.again(this.#root.querySelector(":scope>.sw-state")!);
+  }
+
+  // --- Going on where the page is opened again
+
+  get #name(): string {
+    return `python/${this.#carried.known}`;
+  }
+
+  get #game(): KeptGame | undefined {
+    const text = SESSIONS.has(this.#carried.kind) ? kept(this.#name) : undefined;
+    try {
+      return text ? JSON.parse(text) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keep(spec: string): void {
+    if (!SESSIONS.has(this.#carried.kind)) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const values = this.#transport?.values(Object.keys(this.#carried.values));
+      if (values) keep(this.#name, JSON.stringify({ spec, values }));
+    }, SETTLED);
+  }
+
+  /** Forget what was kept, and show the page as it was made. */
+  #fresh(): void {
+    clearTimeout(this.#timer);
+    keep(this.#name);
+    void this.#mounting.again(this.#root.querySelector(":scope>.sw-state")!);
+  }
+}
+
+/** Give the reader a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const places = new WeakMap<HTMLElement, Place>();
+
+// Several fragments may bring this file; the first one serves all of the page.
+const isFirst = document.querySelector(".sw-starter") === document.currentScript;
+
+if (isFirst)
+  document.addEventListener(
+    "sw-model",
+    (event) => {
+      const host = event.target as HTMLElement;
+      let place = places.get(host);
+      if (!place) {
+        place = new Place(host);
+        places.set(host, place);
+      }
+      place.mount((event as CustomEvent<Mounting>).detail);
+    },
+    true,
+  );

@@ -1,0 +1,245 @@
+// Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
+// knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
+import { shim } from "../alone/model";
+import type { LocalModel } from "../alone/serving";
+import { Unpacker } from "../store/packed";
+import { asAnswer, asFrames, newId } from "../trace/protocol";
+import type { Answer, FramesMessage, Model, Packed, Request, Trace } from "../trace/types";
+import type { Desk, Posted } from "./desk";
+
+/** What a page carries of a widget that Python answers. */
+export interface Live {
+  kind: string;
+  /** What Python makes the model from, packed. */
+  spec: string;
+  /** The traits with which it begins, and their hash: what Python makes from `spec` has the same. */
+  values: Record<string, unknown>;
+  known: string;
+}
+
+/** Requests that nobody waits for with impatience. */
+const QUIET = new Set(["hello", "decisions", "resync"]);
+
+/** Tell whether anything but the beat is written. */
+const isMore = (names: Iterable<string>) => [...names].some((name) => name !== "step");
+
+interface Hooks {
+  /** Somebody waits for an answer, or nobody does any more. */
+  waits(): void;
+  /** There is something new to go on with where the page is opened again. */
+  keep(spec: string): void;
+  /** A file was written. */
+  file(name: string, text: string): void;
+  /** Python is gone for good, … */
+  lost(): void;
+  /** … or there, and makes no model of the spec. */
+  unopened(): void;
+}
+
+let models = 0;
+
+const continued = (trace: Trace, { from, frames, revision }: FramesMessage): Trace => ({
+  ...trace,
+  revision,
+  frames: [...trace.frames.slice(0, from), ...frames],
+});
+
+export class Transport {
+  readonly name = `model${++models}`;
+  /** The spec to begin with where Python is started anew. */
+  #spec: string;
+  #known: string;
+  #opened = false;
+  /** What was said before Python was wanted: it is said behind the rest. */
+  #held: Record<string, unknown> = {};
+  /** Traits that the page has set and not yet written. */
+  #set: Record<string, unknown> = {};
+  /** Requests without an answer. */
+  #asked = new Map<string, Request>();
+  #tell: LocalModel["set"];
+  /** The models of stations that Python has opened, by their names. */
+  #children = new Map<string, Model>();
+  /** Who waits for a game to be loaded. */
+  #loads = new Map<string, (answer: Answer) => void>();
+  /** The trace as it has grown; the trait has only what it was when it last came whole. */
+  #trace: Trace;
+  /** What the page itself carries of what may be chosen at beats. */
+  #unpacker: Unpacker | undefined;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly model: LocalModel & Model,
+    { kind, spec, known, values }: Live,
+    private readonly hooks: Hooks,
+    private readonly stopped: () => string,
+  ) {
+    this.#spec = spec;
+    this.#known = known;
+    this.#trace = values._trace as Trace;
+    const packed = model.get("packed") as Packed | undefined;
+    this.#unpacker = packed && new Unpacker(packed);
+    for (const [trait, value] of Object.entries(values)) model.set(trait, value);
+    for (const trait of ["packed", "bank", "asks"]) model.set(trait, undefined);
+    model.set("live", true);
+    this.#tell = model.set.bind(model);
+    model.set = (trait, value) => {
+      this.#set[trait] = value;
+      this.#tell(trait, value);
+    };
+    model.save_changes = () => this.#write();
+    model.send = (content) => this.#send(content as Request);
+    if (kind === "course")
+      Object.assign(model, { widget_manager: { get_model: (id: string) => Promise.resolve(this.#children.get(id)) } });
+    desk.join(this.name, { took: (posted) => this.#took(posted), moved: () => this.#moved() });
+    if (desk.stage === "starting" || desk.stage === "up") this.#open();
+  }
+
+  /** Whether somebody waits for Python. */
+  get waiting(): boolean {
+    return [...this.#asked.values()].some(({ type }) => !QUIET.has(type));
+  }
+
+  /** The values of these traits now. */
+  values(names: string[]): Record<string, unknown> {
+    const now = Object.fromEntries(names.map((name) => [name, this.model.get(name)]));
+    return { ...now, _trace: this.#trace };
+  }
+
+  leave(): void {
+    this.desk.leave(this.name);
+  }
+
+  #open(): void {
+    this.desk.say({ type: "open", of: this.name, spec: this.#spec, known: this.#known });
+    this.#opened = true;
+    if (Object.keys(this.#held).length) this.desk.say({ type: "write", of: this.name, values: this.#held });
+    this.#held = {};
+  }
+
+  #send(request: Request): void {
+    // The page itself knows that Python is there, or will be.
+    if (request.type === "hello" && !this.#opened) {
+      queueMicrotask(() => this.#answer(request, { ok: true, result: {} }));
+      return;
+    }
+    if (request.type === "decisions" && this.desk.stage !== "up" && this.#unpacker && !this.#trace.revision) {
+      void this.#unpacker
+        .answer(request.payload.beats, 0)
+        .then((answer) => this.model.tell("msg:custom", { ...answer, id: request.id }));
+      return;
+    }
+    this.#asked.set(request.id, request);
+    this.#start();
+    this.desk.say({ type: "custom", of: this.name, content: request });
+    this.hooks.waits();
+  }
+
+  #write(): void {
+    const values = this.#set;
+    this.#set = {};
+    if (!Object.keys(values).length) return;
+    if (!this.#opened && !isMore(Object.keys(values))) {
+      Object.assign(this.#held, values);
+      return;
+    }
+    this.#start();
+    this.desk.say({ type: "write", of: this.name, values });
+  }
+
+  #start(): void {
+    this.desk.start();
+    if (!this.#opened) this.#open();
+  }
+
+  #answer({ id }: Request, told: object): void {
+    const revision = this.model.get("_revision");
+    this.model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...told });
+  }
+
+  #took(posted: Posted): void {
+    if (posted.type === "values") {
+      const { _trace: trace } = posted.values;
+      if (trace) this.#trace = trace as Trace;
+      for (const [trait, value] of Object.entries(posted.values)) this.#tell(trait, value);
+    } else if (posted.type === "custom") {
+      const frames = asFrames(posted.content);
+      if (frames) this.#trace = continued(this.#trace, frames);
+      this.model.tell("msg:custom", posted.content);
+      const answer = asAnswer(posted.content);
+      const id = answer?.id ?? "";
+      if (!answer || !this.#asked.delete(id)) return;
+      this.#loads.get(id)?.(answer);
+      this.#loads.delete(id);
+      this.hooks.waits();
+    } else if (posted.type === "spec") {
+      this.#spec = posted.spec;
+      this.#known = "";
+      this.hooks.keep(posted.spec);
+    } else if (posted.type === "child") this.#children.set(posted.name, this.#child(posted.name, posted.values));
+    else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
+    else if (posted.type === "unopened") this.hooks.unopened();
+  }
+
+  /** The model of a station, which Python has opened beside that of the course. */
+  #child(name: string, values: Record<string, unknown>): Model {
+    const model = shim({ ...values, live: true });
+    let set: Record<string, unknown> = {};
+    const tell = model.set.bind(model);
+    model.set = (trait, value) => {
+      set[trait] = value;
+      tell(trait, value);
+    };
+    model.save_changes = () => {
+      if (Object.keys(set).length) this.desk.say({ type: "write", of: name, values: set });
+      set = {};
+    };
+    model.send = (content) => this.desk.say({ type: "custom", of: name, content });
+    this.desk.join(name, {
+      took: (posted) => {
+        if (posted.type === "custom") model.tell("msg:custom", posted.content);
+        else if (posted.type === "values")
+          for (const [trait, value] of Object.entries(posted.values)) tell(trait, value);
+      },
+      moved: () => {},
+    });
+    return model;
+  }
+
+  #moved(): void {
+    const { stage } = this.desk;
+    if (stage === "lost") this.hooks.lost();
+    else if (stage === "starting" && this.desk.done === 0 && this.#opened) this.#again();
+    else if (stage === "starting" && !this.#opened) this.#open();
+    this.hooks.waits();
+  }
+
+  /** Python was stopped, and starts anew: go on where it was, and give up what was asked meanwhile. */
+  #again(): void {
+    this.#opened = false;
+    this.#known = "";
+    this.#open();
+    const kept = this.model.get("kept") as { learner: string; entries: unknown[] } | undefined;
+    if (kept?.entries.length) {
+      const { learner, entries } = kept;
+      const resume = { v: 1, id: `${this.name}.resume`, type: "resume", revision: 0, payload: { learner, entries } };
+      this.desk.say({ type: "custom", of: this.name, content: resume });
+    }
+    const given = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const request of given) {
+      this.#answer(request, { ok: false, error: { code: "not_available", message: this.stopped() } });
+    }
+  }
+
+  /** Load a game from the text of a file; the result is why it could not be. */
+  async load(text: string): Promise<string | undefined> {
+    const { revision } = this.#trace;
+    const request: Request = { v: 1, id: newId(), type: "load", revision, payload: { name: "" } };
+    this.#asked.set(request.id, request);
+    this.#start();
+    this.desk.say({ type: "file", of: this.name, text, content: request });
+    this.hooks.waits();
+    const answer = await new Promise<Answer>((resolve) => this.#loads.set(request.id, resolve));
+    return answer.ok ? undefined : answer.error.message;
+  }
+}

@@ -1,0 +1,122 @@
+// What runs in the worker of a page: it starts Python once, and hands it what the page says. A classic script, since a module from a
+// Blob does not start on a page from disk. Nothing is fetched: all that Pyodide would ask for is in the parts that the page gives.
+//
+// The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
+// goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing;
+// `{"type": "memory"}` asks how much Python takes.
+import { bytes, unpacked } from "./parts";
+
+/** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
+export interface Parts {
+  /** The module that loads Python, and the one that runs it. */
+  mjs: string;
+  asm: string;
+  wasm: string;
+  /** Python's library, as a zip. */
+  std: string;
+  /** Our package, whose files Python looks up by their paths (`Package`). */
+  pkg: string;
+  /** What the lock file tells of this release, as JSON. */
+  lock: string;
+}
+
+/** The files of our package by their paths: texts, and others in base64. */
+interface Package {
+  texts: Record<string, string>;
+  bytes: Record<string, string>;
+}
+
+interface Pyodide {
+  runPython(code: string): unknown;
+  pyimport(name: string): { opened(post: (text: string) => void): (text: string) => void };
+  FS: { writeFile(path: string, data: string | Uint8Array): void; mkdirTree(path: string): void };
+  _module: { HEAPU8: Uint8Array };
+}
+
+const page = self as unknown as {
+  postMessage(text: string): void;
+  onmessage: (event: MessageEvent<Parts | string>) => void;
+  importScripts: unknown;
+  fetch: unknown;
+};
+const post = (text: string) => page.postMessage(text);
+/** What asks for the memory that Python takes. */
+const MEMORY = '{"type":"memory"}';
+const stage = (done: number) => post(JSON.stringify({ type: "stage", done }));
+
+/** An address that nobody has: what Pyodide asks for there, it is given here. */
+const NOWHERE = "https://nowhere.invalid/";
+
+const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blob([content], { type }));
+
+/** Where our package is. */
+const HOME = "/package";
+
+function write(python: Pyodide, path: string, content: string | Uint8Array): void {
+  const whole = `${HOME}/${path}`;
+  python.FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")));
+  python.FS.writeFile(whole, content);
+}
+
+/** The memory that Python has, in bytes. */
+let memory = () => 0;
+
+/** Start Python; the result takes the messages of the page. */
+async function started(parts: Parts): Promise<(text: string) => void> {
+  // Pyodide takes a worker for a module's where this throws.
+  page.importScripts = () => {
+    throw new TypeError("this worker imports no scripts");
+  };
+  const [mjs, asm, wasm, std, pkg] = await Promise.all([
+    unpacked(parts.mjs),
+    unpacked(parts.asm),
+    unpacked(parts.wasm),
+    unpacked(parts.std),
+    unpacked(parts.pkg),
+  ]);
+  stage(0.2);
+  page.fetch = (what: string | URL | Request) => {
+    const wanted = String(what instanceof Request ? what.url : what);
+    if (wanted.endsWith(".wasm"))
+      return Promise.resolve(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
+    if (wanted.endsWith(".zip")) return Promise.resolve(new Response(std));
+    return Promise.reject(new TypeError(`a page fetches nothing, and so not ${wanted}`));
+  };
+  const { loadPyodide } = await import(address(mjs, "text/javascript"));
+  const { default: createPyodideModule } = await import(address(asm, "text/javascript"));
+  stage(0.3);
+  const python: Pyodide = await loadPyodide({
+    createPyodideModule,
+    indexURL: NOWHERE,
+    packageBaseUrl: NOWHERE,
+    stdLibURL: `${NOWHERE}python_stdlib.zip`,
+    lockFileContents: parts.lock,
+    env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+  });
+  stage(0.7);
+  const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(pkg));
+  for (const [path, text] of Object.entries(texts)) write(python, path, text);
+  for (const [path, base64] of Object.entries(binaries)) write(python, path, bytes(base64));
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
+  const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
+  stage(0.9);
+  memory = () => python._module.HEAPU8.length;
+  return receive;
+}
+
+let receive: Promise<(text: string) => void> | undefined;
+
+page.onmessage = ({ data }) => {
+  if (typeof data !== "string") {
+    receive = started(data);
+    receive.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
+    return;
+  }
+  // One after the other, in the order in which they were sent.
+  receive = receive?.then((take) => {
+    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: memory() }));
+    else take(data);
+    return take;
+  });
+  receive?.catch((error) => post(JSON.stringify({ type: "failed", text: String(error) })));
+};

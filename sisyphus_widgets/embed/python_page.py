@@ -1,0 +1,237 @@
+"""Python in a page: what a page carries so that the whole library answers it, from disk and without a network.
+
+``js/src/python/`` brings it to life. Pyodide is under the MPL 2.0 and Python under the PSF licence; both texts go with
+every copy.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import io
+import json
+import re
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..models import model_of
+from ..models.host import Nobody
+from ..rules.files import write_whole
+from ..rules.language.catalogue import SHARED, languages, load_texts
+from ..schema.packed_spec import hash_of, pack_spec
+from .assets import asset
+from .offline.packing import packed_text
+from .python_files import PythonFiles, python_files
+
+PACKAGE = Path(__file__).parent.parent
+SUFFIXES = (".py", ".toml", ".json", ".bin")
+
+NOT_IN_PAGES = ("widgets", "preview", "static", "testing", "workshop")
+"""The folders of this package that no page needs."""
+
+CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
+"""The modules of the package ``encodings`` that pages leave out: those for texts that are not in Unicode."""
+
+WORDS = ("practice", "starting", "thinking", "stop", "stopped", "lost", "old", "open", "fresh")
+
+
+@dataclass(frozen=True)
+class Live:
+    """A widget in one language as Python answers it on a page."""
+
+    kind: str
+    """The kind of its model, such as ``"table"``."""
+    spec: Mapping[str, Any]
+    """The spec from which a page makes its model."""
+    values: Mapping[str, Any]
+    """The values with which the model made from the spec opens."""
+    language: str
+
+    @property
+    def element(self) -> str:
+        """The element that carries it."""
+        told = {
+            "kind": self.kind,
+            "spec": pack_spec(self.spec),
+            "values": self.values,
+            "known": hash_of(self.values),
+            "words": {language: _words(language) for language in languages(SHARED)},
+        }
+        text = (
+            json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
+        )
+        hidden = "display:none!important"
+        return (
+            f'<script type="application/json" class="sw-live" data-lang="{self.language}" style="{hidden}">'
+            f"{text}</script>"
+        )
+
+
+def live_of(spec: Mapping[str, Any]) -> Live:
+    """Return the widget with a spec as a page carries it."""
+    model = model_of(spec, Nobody())
+    return Live(spec["kind"], spec, model.page_values(), model.texts.language)
+
+
+@cache
+def _words(language: str) -> Mapping[str, str]:
+    """Return what stands around a widget, in a language; a table may change to another one."""
+    texts = load_texts(SHARED, language)
+    return {word: texts.say(f"python_{word}", {}) for word in WORDS}
+
+
+# --- the parts of Python --------------------------------------------------------------------------------------------
+
+
+@cache
+def parts_of(files: PythonFiles) -> Mapping[str, str]:
+    """Return what a page hands to its worker: each part as base64, most of them packed, and the worker's own script."""
+    return {
+        "worker": packed_text(asset("worker.js")),
+        "mjs": _packed(files.loader),
+        "asm": _packed(files.runtime),
+        "wasm": _packed(files.wasm),
+        "std": _packed(_library(files.library)),
+        "pkg": _packed(_package()),
+        "lock": files.lock,
+    }
+
+
+def _packed(content: bytes) -> str:
+    return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode("ascii")
+
+
+def _library(archive: bytes) -> bytes:
+    """Return Python's library without the codecs that no page needs.
+
+    Its files are not packed: it is packed as a whole, and Python reads them sooner.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as library, zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as zipped:
+        for name in sorted(library.namelist()):
+            first, _, rest = name.partition("/")
+            if name.endswith("/") or (first == "encodings" and CODECS_LEFT_OUT.fullmatch(rest)):
+                continue
+            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), library.read(name))
+    return written.getvalue()
+
+
+def _package() -> bytes:
+    """Return the files of this package as JSON; a page writes them where Python finds them by their paths."""
+    texts: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for file in sorted(PACKAGE.rglob("*")):
+        path = file.relative_to(PACKAGE)
+        if file.suffix not in SUFFIXES or path.parts[0] in NOT_IN_PAGES or not file.is_file():
+            continue
+        name, content = f"{PACKAGE.name}/{path.as_posix()}", file.read_bytes()
+        if file.suffix == ".bin":
+            others[name] = base64.b64encode(content).decode("ascii")
+        else:
+            texts[name] = content.decode("utf-8")
+    return json.dumps({"texts": texts, "bytes": others}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def licences() -> str:
+    """Return what is to be said wherever a copy of Pyodide and Python goes, with both licences."""
+    return asset("python-LICENSES.txt")
+
+
+# --- in one page, or beside several ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PythonInPage:
+    """Python for a page, and the page's widget in each of its languages as Python answers it."""
+
+    files: PythonFiles
+    live: tuple[Live, ...]
+    beside: str = ""
+    """The address of the file with Python that several pages share; empty if the page holds Python itself."""
+
+    def before(self, hidden: str = "") -> str:
+        """Return the elements that come before the front end; ``hidden`` is an attribute for each."""
+        # A fragment may also be part of XML, where a script must not contain markup characters.
+        starter = f'<script class="sw-starter"{hidden}>//<![CDATA[\n{asset("python.js").strip()}\n//]]></script>'
+        return "\n".join([*(one.element for one in self.live), starter])
+
+    @property
+    def behind(self) -> str:
+        """The elements that carry Python, or name its file; they come last, so that a page is drawn before."""
+        hidden = "display:none!important"
+        if self.beside:
+            address = html.escape(self.beside)
+            return f'<script type="text/plain" class="sw-python" data-src="{address}" style="{hidden}"></script>'
+        parts = (
+            f'<script type="text/plain" class="sw-python" data-part="{name}" style="{hidden}">{text}</script>'
+            for name, text in parts_of(self.files).items()
+        )
+        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{html.escape(licences())}</script>'
+        return "\n".join([told, *parts])
+
+    @property
+    def sources(self) -> str:
+        """The places from which a page may take scripts besides its own text."""
+        return "'self' file:" if self.beside else ""
+
+
+def python_in_page(where: object, specs: Sequence[Mapping[str, Any]], beside: str = "") -> PythonInPage:
+    """Return Python for a page, which answers the models of these specs, one for each language of the page.
+
+    ``where`` is True, or the folder of Pyodide.
+
+    Raises:
+        PythonMissing: there is none; the message says how to get it.
+    """
+    return PythonInPage(python_files(where), tuple(live_of(spec) for spec in specs), beside)
+
+
+@cache
+def python_file(files: PythonFiles) -> tuple[str, str]:
+    """Return the name and the text of a file that several pages share; the name changes with the content."""
+    parts = json.dumps(parts_of(files), separators=(",", ":"))
+    told = licences().replace("*/", "* /")
+    text = f'/*\n{told}*/\ndocument.currentScript.dispatchEvent(new CustomEvent("sw-parts",{{detail:{parts}}}));\n'
+    name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return f"sisyphus-python-{name}.js", text
+
+
+def write_python(folder: Path, files: PythonFiles) -> str:
+    """Write the file that the pages in a folder share, and return its name."""
+    name, text = python_file(files)
+    if not (folder / name).exists():
+        write_whole(folder / name, text)
+    return name
+
+
+# --- the policy of a page -------------------------------------------------------------------------------------------
+
+_SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
+
+
+def with_policy(page: str, sources: str = "") -> str:
+    """Return a page with a policy that allows its own scripts, Python in a worker, and no network at all.
+
+    ``sources`` are further places of scripts, for a file beside the page.
+    """
+    hashes = [
+        f"'sha256-{base64.b64encode(hashlib.sha256(found['text'].encode()).digest()).decode('ascii')}'"
+        for found in _SCRIPT.finditer(page)
+        if "type=" not in found["attributes"] and found["text"]
+    ]
+    scripts = " ".join([*hashes, *sources.split(), "blob:", "'wasm-unsafe-eval'"])
+    policy = (
+        f"default-src 'none'; script-src {scripts}; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    return page.replace(
+        '<meta charset="utf-8">',
+        f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        1,
+    )

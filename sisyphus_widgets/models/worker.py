@@ -1,0 +1,145 @@
+"""Python in a page: the models of its widgets in a worker, and the messages between them and the page.
+
+A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
+about one model, which ``of`` names: ``open`` makes the model from a spec, ``custom`` brings a request, ``write`` values
+that the page has set, and ``file`` a request to load and the text of the file. What goes to the page has the same form:
+``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
+``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
+``js/src/python/`` has the other side.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..schema.packed_spec import hash_of, pack_spec, unpack_spec
+from . import model_of
+from .host import Hosted
+
+
+class PageHost:
+    """The page as one model sees it."""
+
+    def __init__(self, name: str, worker: Worker) -> None:
+        self.name = name
+        self._worker = worker
+
+    def send(self, content: Mapping[str, Any]) -> None:
+        """Send an answer, or news of the trace."""
+        self._worker.post("custom", self.name, content=content)
+
+    def changed(self, values: Mapping[str, Any]) -> None:
+        """Send values that have changed."""
+        self._worker.post("values", self.name, values=values)
+
+    def opened(self, model: Hosted) -> str:
+        """Show a page the model of a station, and return the name by which it finds it."""
+        return self._worker.adopt(model, self.name)
+
+    def closed(self, model: Hosted) -> None:
+        """Let go of the model of a station."""
+        self._worker.release(model)
+
+
+class Worker:
+    """The models of one page."""
+
+    def __init__(self, post: Callable[[str], None], folder: Path) -> None:
+        """Answer a page by ``post``; ``folder`` is where models save games."""
+        self._post, self._folder = post, folder
+        self._models: dict[str, Any] = {}
+        self._specs: dict[str, str] = {}
+        """The last specs that the page has, of models that it can open by itself."""
+        self._files = self._saved()
+        self._children = 0
+
+    def post(self, type: str, of: str, **told: object) -> None:
+        """Send the page a message about a model."""
+        self._post(json.dumps({"type": type, "of": of, **told}, ensure_ascii=False, separators=(",", ":")))
+
+    def receive(self, text: str) -> None:
+        """Do what one message of the page asks for; a message about no model is left."""
+        said = json.loads(text)
+        kind, name = said["type"], said["of"]
+        if kind == "open":
+            try:
+                self._open(name, said["spec"], said["known"])
+            except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
+                traceback.print_exc(file=sys.stderr)
+                self.post("unopened", name)
+            return
+        model = self._models.get(name)
+        if model is None:
+            return
+        if kind == "custom":
+            model.receive(said["content"])
+        elif kind == "write":
+            model.write(said["values"])
+        elif kind == "file":
+            model.receive({**said["content"], "payload": {"name": self._take(model, said["text"])}})
+        self._give(name)
+        self._keep(name)
+
+    def _open(self, name: str, spec: str, known: str) -> None:
+        host = PageHost(name, self)
+        model = self._models[name] = model_of(unpack_spec(spec), host)
+        self._specs[name] = spec
+        values = model.page_values()
+        if hash_of(values) != known:
+            host.changed(values)
+        self.post("opened", name)
+
+    def adopt(self, model: Hosted, parent: str) -> str:
+        """Show the page a model that another one has made, and return its name."""
+        self._children += 1
+        name = f"{parent}.{self._children}"
+        self._models[name] = model
+        model.host = PageHost(name, self)
+        self.post("child", parent, name=name, values=model.page_values())
+        return name
+
+    def release(self, model: Hosted) -> None:
+        """Let go of a model."""
+        self._models = {name: other for name, other in self._models.items() if other is not model}
+
+    def _keep(self, name: str) -> None:
+        """Send the spec of a model as it is now, if it has changed."""
+        if name not in self._specs:
+            return
+        spec = pack_spec(self._models[name].spec())
+        if spec != self._specs[name]:
+            self._specs[name] = spec
+            self.post("spec", name, spec=spec)
+
+    # --- files ------------------------------------------------------------------------------------------------
+
+    def _saved(self) -> dict[str, int]:
+        return {path.name: path.stat().st_mtime_ns for path in self._folder.glob("*.json")}
+
+    def _give(self, name: str) -> None:
+        """Send the files that a model has saved."""
+        now = self._saved()
+        for file in sorted(now):
+            if self._files.get(file) != now[file]:
+                self.post("file", name, name=file, text=(self._folder / file).read_text("utf-8"))
+        self._files = now
+
+    def _take(self, model: Any, text: str) -> str:
+        """Put a file of the reader's where its model loads from, and return the name it has there."""
+        game = model.page_values()["_trace"]["game"]
+        number = 1
+        while (path := self._folder / f"{game}-{number}.json").exists():
+            number += 1
+        path.write_text(text, encoding="utf-8")
+        self._files = self._saved()
+        return path.name
+
+
+def opened(post: Callable[[str], None]) -> Callable[[str], None]:
+    """Return what takes the messages of a page, which ``post`` answers."""
+    return Worker(post, Path.cwd()).receive

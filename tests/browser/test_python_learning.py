@@ -1,0 +1,45 @@
+"""Learners at pages with Python: a quiz goes on where it was, and the stations of a course open in place."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from sisyphus_widgets import Course, Quiz, teaching
+from tests.browser.cells import button
+from tests.browser.python_pages import PYODIDE, opened, quiet
+
+QUESTION = "sisyphus_cards/playable.elements/402.106"
+
+
+@pytest.fixture(scope="module")
+def quiz(tmp_path_factory):
+    asked = Quiz(questions=[teaching.question(QUESTION)], learner="Ida")
+    return asked.to_html(tmp_path_factory.mktemp("quiz") / "quiz.html", python=PYODIDE, language=("en", "de"))
+
+
+def test_answers_are_judged_by_python_and_kept(new_page, quiz):
+    page = new_page(390, 844)
+    root, spoken = opened(page, quiz)
+    button(root, "Answer").click()
+    spoken.wait("opened")
+    spoken.wait_for_answers(1)
+    expect(root.locator(".sw-feedback, .sw-told").first).to_be_visible()
+    kept = page.evaluate("() => Object.keys(localStorage).filter((name) => name.includes('quiz/')).length")
+    assert kept == 1
+    page.get_by_role("button", name="DE Deutsch").click()
+    expect(page.locator("footer p")).to_contain_text("Zum Üben")
+    spoken.wait("opened", 2)
+    assert quiet(page)
+
+
+def test_stations_open_in_place(new_page, tmp_path):
+    page = new_page(1366, 768)
+    root, spoken = opened(page, Course("sixty").to_html(tmp_path / "course.html", python=PYODIDE))
+    root.locator(".sw-course-bar button").click()
+    spoken.wait("child")
+    station = page.locator(".sw-lesson")
+    expect(station.first).to_be_visible()
+    button(page.locator(".sw-root"), "Back to the course").click()
+    expect(page.locator(".sw-course-picture")).to_be_visible()
+    assert quiet(page)

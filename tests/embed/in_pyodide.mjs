@@ -1,0 +1,27 @@
+// Opens in Node what pages with Python carry, with the library and the package that they carry. Arguments: Pyodide's folder, and one
+// with std.zip, package.json and pages.jsonl. Prints for each page the kinds of what Python posts.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [home, folder] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(resolve(home, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: `${resolve(home)}/`, stdLibURL: resolve(folder, "std.zip") });
+const { texts, bytes } = JSON.parse(readFileSync(resolve(folder, "package.json"), "utf8"));
+const write = (path, content) => {
+  python.FS.mkdirTree(`/package/${path.slice(0, path.lastIndexOf("/"))}`);
+  python.FS.writeFile(`/package/${path}`, content);
+};
+for (const [path, text] of Object.entries(texts)) write(path, text);
+for (const [path, base64] of Object.entries(bytes)) write(path, Buffer.from(base64, "base64"));
+python.runPython("import sys; sys.path.insert(0, '/package')");
+const worker = python.pyimport("sisyphus_widgets.models.worker");
+for (const line of readFileSync(resolve(folder, "pages.jsonl"), "utf8").split("\n")) {
+  const { spec, known } = JSON.parse(line);
+  const posted = [];
+  const take = worker.opened((text) => posted.push(JSON.parse(text).type));
+  take(JSON.stringify({ type: "open", of: "model1", spec, known }));
+  const content = { v: 1, id: "page.1", type: "hello", revision: 0, payload: {} };
+  take(JSON.stringify({ type: "custom", of: "model1", content }));
+  console.log(JSON.stringify(posted));
+}

@@ -1,0 +1,121 @@
+"""Pages with Python: what they hold besides what other pages hold, and that those hold no more than before."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from gzip import decompress
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+
+from devtools.paths import JS
+from sisyphus_widgets import HillBoard, SisyphusTable
+from sisyphus_widgets.embed.python_files import python_files
+from sisyphus_widgets.embed.python_page import parts_of, python_file
+from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.schema.packed_spec import hash_of, unpack_spec
+
+PYODIDE = JS / "node_modules" / "pyodide"
+LIMIT = 12_000_000
+
+
+@pytest.fixture(scope="module")
+def table():
+    return SisyphusTable(play=0, seed=7)
+
+
+@pytest.fixture(scope="module")
+def pages(table, tmp_path_factory):
+    """The same table as a page without Python, and as one with it."""
+    folder = tmp_path_factory.mktemp("pages")
+    light = table.to_html(folder / "light.html", plies=0).read_text("utf-8")
+    return light, table.to_html(folder / "game.html", plies=0, python=PYODIDE).read_text("utf-8")
+
+
+def without_python(page):
+    """Return a page without everything that Python brings."""
+    page = re.sub(r'\n<meta http-equiv="Content-Security-Policy"[^>]*>', "", page)
+    return re.sub(r'\n<script[^>]*class="sw-(live|starter|python|licences)".*?</script>', "", page, flags=re.DOTALL)
+
+
+def test_a_page_without_python_does_not_grow_by_a_byte(pages):
+    light, whole = pages
+    assert without_python(whole) == light
+    assert "ontent-Security-Policy" not in light
+
+
+def test_it_is_one_file_that_can_be_sent(pages):
+    assert len(pages[1].encode()) < LIMIT
+
+
+def test_its_policy_allows_its_own_scripts_and_no_network(pages):
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', pages[1])[1]
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    assert rules["default-src"] == "'none'"
+    assert "connect-src" not in rules
+    assert {source for source in rules["script-src"].split() if not source.startswith("'sha256-")} == {
+        "blob:",
+        "'wasm-unsafe-eval'",
+    }
+    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", pages[1], re.DOTALL)
+    run = [text for attributes, text in scripts if "type=" not in attributes]
+    assert rules["script-src"].count("'sha256-") == len(run) == 2
+    assert rules["worker-src"] == "blob:"
+
+
+def test_it_carries_the_values_with_which_python_opens(pages, table):
+    live = json.loads(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', pages[1])[1])
+    assert live["kind"] == "table"
+    assert live["known"] == hash_of(live["values"])
+    assert live["values"]["_trace"] == json.loads(json.dumps(table._trace))
+    assert unpack_spec(live["spec"])["kind"] == "table"
+    assert {*live["words"]} == {"de", "en"}
+    assert table.record.dumps() not in pages[1], "who looks into the file reads the cards of others by chance"
+
+
+def test_nothing_in_it_can_become_markup(tmp_path):
+    table = SisyphusTable(play=0, seed=7, names=["</script><b>", "W", "N", "E"])
+    page = table.to_html(tmp_path / "page.html", plies=0, python=PYODIDE).read_text("utf-8")
+    assert "</script><b>" not in page
+
+
+def test_the_parts_are_pyodide_and_this_package():
+    files = python_files(PYODIDE)
+    parts = parts_of(files)
+    unpacked = {name: decompress(base64.b64decode(parts[name])) for name in ("wasm", "asm", "mjs", "std", "pkg")}
+    assert unpacked["wasm"] == files.wasm
+    assert unpacked["asm"] == files.runtime
+    package = json.loads(unpacked["pkg"])
+    names = [*package["texts"], *package["bytes"]]
+    assert "sisyphus_widgets/models/worker.py" in names
+    assert "sisyphus_widgets/games/sisyphus_cards/texts/de.toml" in names
+    left_out = ("widgets", "static", "preview", "testing", "workshop")
+    assert not [name for name in names if name.split("/")[1] in left_out]
+    with ZipFile(BytesIO(unpacked["std"])) as library:
+        assert "json/__init__.py" in library.namelist()
+    assert parts_of(python_files(PYODIDE)) is parts
+
+
+def test_the_licences_go_with_it(pages):
+    name, text = python_file(python_files(PYODIDE))
+    for copy in (pages[1], text):
+        assert "Mozilla Public License Version 2.0" in copy
+        assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in copy
+    assert re.fullmatch(r"sisyphus-python-[0-9a-f]{16}\.js", name)
+
+
+def test_a_page_with_python_has_all_beats(tmp_path):
+    with pytest.raises(RulesError, match="leave out beats, or python"):
+        HillBoard().to_html(tmp_path / "hill.html", beats=(0, 1), python=PYODIDE)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_without_pyodide_nothing_is_written(tmp_path, table):
+    with pytest.raises(RulesError, match="there is no folder"):
+        table.to_html(tmp_path / "game.html", plies=0, python=tmp_path / "nowhere")
+    with pytest.raises(TypeError, match="the folder of Pyodide"):
+        table.to_html(tmp_path / "game.html", plies=0, python=3)
+    assert not [*tmp_path.iterdir()]

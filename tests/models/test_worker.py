@@ -1,0 +1,174 @@
+"""The worker of a page with Python: it answers as a kernel does, byte by byte, and says what a page may keep."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models.worker import Worker
+from sisyphus_widgets.rules import Match, get_game
+from sisyphus_widgets.schema.packed_spec import hash_of, pack_spec, unpack_spec
+
+GAME = {"kind": "table", "game": "sisyphus_cards", "seed": 7, "play": 0}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Models save games in the folder where Python runs."""
+    monkeypatch.chdir(tmp_path)
+
+
+class Page:
+    """A page that notes what it is sent."""
+
+    def __init__(self, folder, spec=GAME, known=""):
+        self.sent: list[dict[str, Any]] = []
+        self.lines: list[str] = []
+        self.worker = Worker(self._take, folder)
+        self.say(type="open", spec=pack_spec(spec), known=known)
+
+    def _take(self, text):
+        self.lines.append(text)
+        self.sent.append(json.loads(text))
+
+    def say(self, **told):
+        self.worker.receive(json.dumps({"of": "model1", **told}))
+
+    def ask(self, type, revision=0, **payload):
+        content = {"v": 1, "id": f"view.{len(self.sent)}", "type": type, "revision": revision, "payload": payload}
+        self.say(type="custom", content=content)
+        return self.sent
+
+    def kinds(self):
+        return [told["type"] for told in self.sent]
+
+    def last(self, kind):
+        return next(told for told in reversed(self.sent) if told["type"] == kind)
+
+
+class Kernel:
+    """The same model behind a kernel."""
+
+    def __init__(self, spec=GAME):
+        self.sent: list[dict[str, Any]] = []
+        self.model = model_of(spec, self)
+
+    def send(self, content):
+        self.sent.append({"type": "custom", "of": "model1", "content": content})
+
+    def changed(self, values):
+        self.sent.append({"type": "values", "of": "model1", "values": values})
+
+
+def test_a_page_that_knows_the_values_is_not_sent_them_again(tmp_path):
+    values = model_of(GAME, Kernel()).page_values()
+    assert Page(tmp_path, known=hash_of(values)).kinds() == ["opened"]
+    anew = Page(tmp_path, known="something else")
+    assert anew.kinds() == ["values", "opened"]
+    assert anew.sent[0]["values"] == json.loads(json.dumps(values))
+
+
+def test_what_it_sends_is_what_a_kernel_sends(tmp_path):
+    page, kernel = Page(tmp_path), Kernel()
+    del page.lines[:]
+    asked = [
+        ("hello", 0, {}),
+        ("verdict", 0, {"picks": ["9C"], "step": 1}),
+        ("play", 0, {"picks": ["9C", "KC", "AC"]}),
+        ("play", 0, {"picks": ["9C", "KC", "AC"]}),
+        ("decisions", 1, {"beats": [1]}),
+        ("try", 1, {"step": 1, "moves": [["2D", "6D", "8D"]]}),
+        ("explain", 1, {"picks": ["2D"], "step": 1}),
+        ("undo", 1, {}),
+        ("nonsense", 2, {}),
+    ]
+    for number, (kind, revision, payload) in enumerate(asked):
+        content = {"v": 1, "id": f"view.{number}", "type": kind, "revision": revision, "payload": payload}
+        page.say(type="custom", content=content)
+        kernel.model.receive(content)
+        page.say(type="write", values={"step": number % 2, "size": "projector", "language": "de"})
+        kernel.model.write({"step": number % 2, "size": "projector", "language": "de"})
+    told = [line for line in page.lines if json.loads(line)["type"] in ("custom", "values")]
+    assert told == [json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in kernel.sent]
+
+
+@pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe"])
+def test_two_deals_that_a_seat_cannot_tell_apart_sound_the_same(game, tmp_path):
+    """Only the spec, which the page keeps and never reads, is another one."""
+    match = Match(get_game(game), seed=3)
+    if match.state.chance_due:
+        match.deal()
+    seat = match.state.to_move
+    other = match.state.view(seat).sample(random.Random(5))
+    assert other.view(seat) == match.state.view(seat)
+    lines = []
+    for state in (match.state, other):
+        record = json.loads(Match.from_state(state, seed=1).record.dumps())
+        page = Page(tmp_path, {"kind": "table", "game": game, "record": record, "play": seat})
+        trace = page.sent[0]["values"]["_trace"]
+        for element in trace["frames"][-1]["scene"]["zones"][f"hand.{seat}"]["cards"][:4]:
+            page.ask("verdict", picks=[element])
+            page.ask("explain", picks=[element])
+        page.ask("resync")
+        page.ask("hello")
+        lines.append([line for line in page.lines if json.loads(line)["type"] != "spec"])
+    assert lines[0] == lines[1]
+
+
+def test_it_goes_on_from_the_spec_that_it_sent(tmp_path):
+    page = Page(tmp_path)
+    page.ask("play", picks=["9C", "KC", "AC"])
+    page.say(type="write", values={"step": 2})
+    spec = unpack_spec(page.last("spec")["spec"])
+    again = model_of(spec, Kernel())
+    assert again.step == 2
+    assert str(again.session.match.moves[1]) == "pass 9C KC AC"
+    assert again.page_values()["_trace"]["frames"] == page.worker._models["model1"].page_values()["_trace"]["frames"]
+
+
+@pytest.mark.parametrize("spec", ["no spec", pack_spec({}), pack_spec({**GAME, "seed": "seven"})])
+def test_a_spec_of_which_no_model_comes_is_told(spec, tmp_path, capsys):
+    page = Page(tmp_path)
+    page.worker.receive(json.dumps({"type": "open", "of": "model2", "spec": spec, "known": ""}))
+    assert page.sent[-1] == {"type": "unopened", "of": "model2"}
+    assert "Error" in capsys.readouterr().err
+
+
+def test_a_file_is_given_once_and_taken_back(tmp_path):
+    page = Page(tmp_path)
+    page.ask("play", picks=["9C", "KC", "AC"])
+    page.ask("save", revision=1)
+    file = page.last("file")
+    assert file["name"] == "sisyphus_cards-1.json"
+    page.ask("resync", revision=1)
+    assert page.kinds().count("file") == 1
+    page.ask("undo", revision=1)
+    content = {"v": 1, "id": "load", "type": "load", "revision": 2, "payload": {"name": ""}}
+    page.say(type="file", content=content, text=file["text"])
+    answer = next(told["content"] for told in page.sent if told.get("content", {}).get("id") == "load")
+    assert answer["ok"]
+    assert str(page.worker._models["model1"].session.match.moves[1]) == "pass 9C KC AC"
+    assert page.kinds().count("file") == 1
+
+
+def test_what_is_no_game_is_refused_in_a_sentence(tmp_path):
+    page = Page(tmp_path)
+    content = {"v": 1, "id": "load", "type": "load", "revision": 0, "payload": {"name": ""}}
+    page.say(type="file", content=content, text="{}")
+    answer = page.last("custom")["content"]
+    assert not answer["ok"]
+    assert answer["error"]["message"]
+
+
+@pytest.mark.parametrize("text", ["", "AAAA", "eJw=", "no base64"])
+def test_what_is_no_spec_is_refused(text):
+    with pytest.raises(ValueError, match=r".+"):
+        unpack_spec(text)
+
+
+def test_a_spec_comes_out_as_it_went_in():
+    assert unpack_spec(pack_spec(GAME)) == GAME

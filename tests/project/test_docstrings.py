@@ -1,0 +1,42 @@
+"""Docstrings open as those of Python's own library do: with an imperative verb or a noun, not with a question word."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import ROOT
+
+FOLDERS = ("sisyphus_widgets", "devtools", "benchmarks", "examples", "tests")
+QUESTION = re.compile(r"(What|Whatever|Whether|How|Why|Who|Whoever|Whose|Where|Wherever|Which)\b(?!-)")
+OPENING = re.compile(rf'"""\s*{QUESTION.pattern}')
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def docstrings(file: Path) -> Iterator[str]:
+    """Yield the docstrings of a file; of one that has no such text at all, none."""
+    source = file.read_text("utf-8")
+    for node in ast.walk(ast.parse(source)) if OPENING.search(source) else ():
+        if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
+            yield text
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_docstring_opens_with_a_question_word(folder: str) -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {text.splitlines()[0]}"
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for text in docstrings(file)
+        if QUESTION.match(text)
+    ]
+    assert found == []
+
+
+def test_a_docstring_that_does_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "module.py"
+    file.write_text('"""What-ifs."""\n\n\ndef size():\n    """How large it is."""\n', "utf-8")
+    assert [text for text in docstrings(file) if QUESTION.match(text)] == ["How large it is."]

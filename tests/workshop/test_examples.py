@@ -1,0 +1,20 @@
+"""The examples that are not about tricks pass everything that is checked of a game."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from devtools.paths import ROOT
+from sisyphus_widgets.rules import get_game, registry
+from sisyphus_widgets.testing import findings
+
+
+@pytest.mark.parametrize("name", ["climb", "three_in_a_row"])
+def test_nothing_is_wrong_with_an_example(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "examples" / name)
+    importlib.invalidate_caches()
+    monkeypatch.setitem(registry._REGISTERED, name, name)
+    monkeypatch.setattr(registry, "_loaded", {})
+    assert [str(finding) for finding in findings(get_game(name))] == []
