@@ -106,8 +106,12 @@ class Log(OfModel[Lines, Lines], t.Instance[Lines]):
     """A trait with a line of JSON for each answer, under the name where ipywidgets looks for its logger."""
 
     def get(self, obj: Any, cls: type[Any] | None = None) -> Any:
-        """Return the lines."""
-        return Lines(super().get(obj, cls))
+        """Return the lines, the same object until the model has others."""
+        told = super().get(obj, cls)
+        kept = vars(obj).get("_log_read")
+        if kept is None or kept[0] is not told:
+            kept = vars(obj)["_log_read"] = told, Lines(told)
+        return kept[1]
 
 
 def bind(traits: Iterable[object]) -> None:

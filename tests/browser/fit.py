@@ -1,4 +1,4 @@
-"""Misfits on a screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
+"""What fits the screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
 
 from __future__ import annotations
 

@@ -35,11 +35,13 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const [folded, fold] = useState(isSmall);
   /** How high all was before anything was answered: so it stays, since the way on stands at its lower edge. */
   const high = useRef(0);
+  const at = useRef(number);
   useLayoutEffect(() => fold(isSmall), [number, isSmall]);
   useLayoutEffect(() => {
     const page = section.current?.closest<HTMLElement>(".sw-page");
     if (!page) return;
-    if (!tries) {
+    if (!tries || at.current !== number) {
+      at.current = number;
       page.style.minHeight = "";
       high.current = page.offsetHeight;
       return;
