@@ -35,7 +35,6 @@ MADE: dict[str, tuple[Any, tuple[Asks, ...]]] = {
     "quiz of Sisyphus": (lambda language: Quiz(n=3, seed=5, language=language), (*MISSES, ON, *QUIZ)),
     "problems": (lambda language: Problems(n=3, language=language), (*MISSES, *QUIZ)),
     "practice": (lambda language: Practice("sixty", rules=["3.2", "3.4"], language=language), (*PRACTICE, *MISSES)),
-    "all practice": (lambda language: Practice("all", language=language), PRACTICE),
     "lesson": (lambda language: Lesson("first-trick", language=language), (*MISSES, *(LESSON_STEPS * 9))),
     "lesson with a game": (lambda language: Lesson("an-attack", language=language), (WRONG, *(LESSON_STEPS * 8))),
     "course": (lambda language: Course("sixty", language=language), (*COURSE, COURSE[1])),
