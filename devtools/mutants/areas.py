@@ -25,7 +25,7 @@ _PACKAGE = "sisyphus_widgets"
 AREAS = (
     Area("rules", 40, (f"{_PACKAGE}/rules/**/*.py",)),
     Area("games", 60, (f"{_PACKAGE}/games/**/*.py",)),
-    Area("sessions", 15, (f"{_PACKAGE}/table/*.py", f"{_PACKAGE}/trace/*.py")),
+    Area("sessions", 15, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("table", "trace", "models"))),
     Area("questions", 20, tuple(f"{_PACKAGE}/{room}/*.py" for room in ("questions", "explain", "practice"))),
     Area("embedding", 15, (f"{_PACKAGE}/embed/**/*.py",)),
     Area("frontend", 50, ("js/src/**/*.ts", "js/src/**/*.tsx")),

@@ -41,7 +41,7 @@ NOT_LOADED = ("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "c
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
 
 ASKED: dict[str, list[Any]] = {
-    "lesson": [["next_step", {}]],
+    "lesson": [["play", {"action": "AH"}]],
     "practice": [["next_question", {}]],
     "quiz": [["help", {"step": 0, "moves": []}]],
     "problems": [["help", {"step": 0, "moves": []}]],

@@ -173,7 +173,7 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert (table.goal_reached, decided(table)) == (None, [])
     table.play("2S")
     assert table.goal_reached is True
-    table._do(lambda session: session.start_again())
+    table.model.do(lambda session: session.start_again())
     assert decided(table) == []
     assert table.goal_reached is True  # what was reached stays so
     table.play("5H")
