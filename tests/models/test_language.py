@@ -42,7 +42,7 @@ MADE: dict[str, tuple[Any, tuple[Asks, ...]]] = {
 
 
 def shown(model: Model) -> dict[str, Any]:
-    """What a page would get, but for the number of changes."""
+    """Return what a page would get, but for the number of changes."""
     values = timeless(copied(model.page_values()))
     trace = {key: value for key, value in values["_trace"].items() if key != "revision"}
     pair = {key: value for key, value in values.get("pair", {}).items() if key != "revision"}
