@@ -273,7 +273,7 @@ def test_both_positions_of_a_contrast_pair_are_there(page: Page, tmp_path: Path)
     assert quiet(page)
 
 
-@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18)], ids=str)
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((390, 844), 18), ((683, 384), 18)], ids=str)
 def test_boards_of_a_contrast_pair_are_seen_side_by_side(
     size: tuple[int, int], least: float, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
 ) -> None:
