@@ -24,8 +24,7 @@ import psutil
 from devtools.compiled import can_compile, python_of
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV, translated_notebooks
-from devtools.paths import notebooks as notebooks_of_learners
+from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -262,12 +261,11 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def notebooks(session: nox.Session) -> None:
-    """Run notebooks in kernels and compare their outputs; with --full all, which `pytest` runs without kernels."""
-    files = [NOTEBOOKS] if "--full" in session.posargs else [*notebooks_of_learners()[::6], *translated_notebooks()[:1]]
+    """Run the notebooks and compare their outputs cell by cell."""
     words = ["-p", "tests.fast_import", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
     words += ["--nbval-cell-timeout=120", "--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
+        pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["npm", "chromium", "document"])

@@ -96,6 +96,7 @@ if (process.argv.includes("--watch")) {
 } else {
   mkdirSync(out, { recursive: true });
   copyFileSync(resolve(here, "node_modules/preact/LICENSE"), resolve(out, "preact-LICENSE.txt"));
+  copyFileSync(resolve(here, "src/python/LICENSES.txt"), resolve(out, "python-LICENSES.txt"));
   for (const { file, limit, options } of targets) {
     await build(options);
     const content = readFileSync(options.outfile);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ..lessons.library import languages_of as languages_of_lesson
 from ..questions.wording import texts_of
 from ..rules import Match, Texts
 from ..rules.language.catalogue import languages
@@ -26,7 +27,11 @@ def texts_of_courses(courses: Sequence[Course], language: str) -> Texts:
 
 def languages_of(courses: Sequence[Course]) -> list[str]:
     """Return the languages in which all of these courses are told, sorted."""
-    return sorted(set.intersection(*(set(languages(one.game.package)) for one in courses)))
+    games = [set(languages(one.game.package)) for one in courses]
+    lessons = [
+        set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
+    ]
+    return sorted(set.intersection(*games, *lessons))
 
 
 def title_of(courses: Sequence[Course], language: str) -> str:

@@ -86,9 +86,10 @@ def course(game: str, language: str | None = None) -> list[Lesson]:
 
 
 def languages_of(name: str | Path) -> list[str]:
-    """Return the languages of a lesson's translations; ``name`` is as in :func:`find`."""
+    """Return the languages in which a lesson is told, sorted; ``name`` is as in :func:`find`."""
     path = _named_file(name) or _file(str(name))
-    return sorted(other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml"))
+    translated = {other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml")}
+    return sorted(translated | {read_toml(path).get("language", "en")})
 
 
 def find(name: str | Path, language: str | None = None) -> Lesson:

@@ -17,7 +17,7 @@ from ..trace.tracer import Tracer
 from .mistakes import codes_of_refusals
 from .outcome import GOOD
 from .progress import SEED, Progress
-from .steps import Step
+from .steps import Lesson, Step
 
 
 class Showing:
@@ -29,10 +29,11 @@ class Showing:
         self.texts = texts_of(self._game, progress.lesson.language)
         """The catalogue of the game, with the texts of questions and lessons."""
         self._words: tuple[str, ...] = ()
+        """The feedback on a wrong answer, with the lesson's own words."""
         self._about: tuple[str, int] = ("", 0)
         """The question and the number of the try to which these words belong."""
-        self._before: Trace | None = None
-        """The table of the step before."""
+        self._before: Showing | None = None
+        """The step before, whose table stays in sight at the end."""
         self.enter()
 
     def copy(self) -> Self:
@@ -44,9 +45,9 @@ class Showing:
     def written(self) -> dict[str, Any]:
         """Return what is shown, and the progress, as JSON."""
         return {
-            "words": [*self._words],
+            "words": bool(self._words),
             "about": [*self._about],
-            "before": self._before if self.progress.through else None,  # it is shown at the end alone
+            "before": self._before.written() if self._before is not None and self.progress.through else None,
             "watching": self._watching,
             "progress": self.progress.written(),
         }
@@ -60,8 +61,26 @@ class Showing:
         self.progress.restore(written["progress"])
         self.enter()
         question, tries = written["about"]
-        self._words, self._about = tuple(written["words"]), (question, tries)
-        self._before, self._watching = written["before"], written["watching"]
+        self._words, self._about = self.progress.words if written["words"] else (), (question, tries)
+        self._watching = written["watching"]
+        if written["before"] is not None:
+            self._before = Showing(Progress(self.progress.lesson))
+            self._before.restore(written["before"])
+
+    def speak(self, lesson: Lesson) -> None:
+        """Show the same moment of the same lesson in another language.
+
+        Raises:
+            RulesError: it is another lesson.
+        """
+        self.progress.speak(lesson)
+        self.texts = texts_of(self._game, lesson.language)
+        self._words = self.progress.words if self._words else ()
+        if self.progress.match is not None:
+            self._follow_anew(self.progress.match)
+        if self._before is not None:
+            self._before = self._before.copy()
+            self._before.speak(lesson)
 
     def enter(self) -> None:
         """Begin the current step."""
@@ -71,7 +90,11 @@ class Showing:
         self._followed: tuple[Tracer, int] | None = None
         """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
-            self._followed = self._traced(match.states[0], self.progress.seat), 0
+            self._follow_anew(match)
+
+    def _follow_anew(self, match: Match) -> None:
+        """Follow the played game from its beginning."""
+        self._followed = self._traced(match.states[0], self.progress.seat), 0
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -84,7 +107,8 @@ class Showing:
         if self._watching:
             self._watching = False
             return
-        before = self.trace(0)
+        before = self.copy()
+        before._before = None
         self.progress.next()
         self._before = before
         self.enter()
@@ -232,7 +256,8 @@ class Showing:
             return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)
-        if self.task == "end" and (left := self._before) is not None:
+        if self.task == "end" and self._before is not None:
+            left = self._before.trace(0)
             frames: list[Frame] = [{**only_told(frame), "highlight": []} for frame in left["frames"]]
             return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
         return self._still(revision)

@@ -136,6 +136,19 @@ class Progress:
     def _runs_in(written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return [*written["runs"].values(), *([] if written["again"] is None else [written["again"]])]
 
+    def speak(self, lesson: Lesson) -> None:
+        """Go on in the same lesson in another language.
+
+        Raises:
+            RulesError: it is another lesson.
+        """
+        asked = {one.id: one for step in lesson.steps for one in step.questions}
+        if (lesson.id, [*asked]) != (self.lesson.id, [one.id for one in self.questions]):
+            raise RulesError(f"the lesson {self.lesson.id} does not ask the same in {lesson.language!r}")
+        for run in self._all_runs:
+            run.ask_as(lambda one: asked[one.id])
+        self.lesson = lesson
+
     @classmethod
     def at_step(cls, lesson: Lesson, number: int) -> Progress:
         """Return progress that has reached a step, by its index; the number of steps stands for the end.
@@ -405,11 +418,19 @@ class Progress:
         self._take_over(run, logged, kept)
         if self._again is not None and not run.open and run.to_page()["tries"] == 1 and question.judge(answer).right:
             self._mended.add(question.id)
-        told = tuple(one["text"] for one in run.to_page()["told"])
         if question.judge(answer).right:
-            return Told(True, self.done, told)
-        own = self._own_words(question, answer)
-        return Told(False, self.done, tuple(dict.fromkeys((*own, *told))))
+            return Told(True, self.done, self._told)
+        return Told(False, self.done, self.words)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The sentences on the last answer to the shown question, if it was wrong: the lesson's own come first."""
+        run = self._asking()
+        return tuple(dict.fromkeys((*self._own_words(run.question, run.answer_told), *self._told)))
+
+    @property
+    def _told(self) -> tuple[str, ...]:
+        return tuple(one["text"] for one in self._asking().to_page()["told"])
 
     def _own_words(self, question: Question, answer: object) -> list[str]:
         """Return the lesson's own feedback on a wrong answer, and its hint for this miss if it can be mended."""
@@ -434,7 +455,7 @@ class Progress:
         logged, kept = len(run.log), len(run.entries)
         run.reveal()
         self._take_over(run, logged, kept)
-        return Told(False, self.done, tuple(one["text"] for one in run.to_page()["told"]))
+        return Told(False, self.done, self._told)
 
     def next_question(self) -> None:
         """Go on to the next question of this step.

@@ -67,7 +67,10 @@ def loads(text: str, id: str = "lesson", translation: str = "") -> Lesson:
         LessonError: the lesson has problems; the error names them all.
     """
     source = Source.of(text, f"{id}.toml")
-    other = Source.of(translation, f"{id}.toml") if translation else None
+    other = None
+    if translation:
+        other = Source.of(translation, f"{id}.toml")
+        other.file = f"{id}.{other.data.get('language', 'en')}.toml"  # such a file names its language
     lesson = build(source, id, other)
     if lesson is None:
         raise LessonError(source.problems + (other.problems if other is not None else []))

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ..rules import RulesError
-from .library import find
+from .library import find, languages_of
 from .reader import loads
-from .source import LessonError
+from .source import LessonError, Problem
 from .steps import Lesson
 
 
@@ -29,11 +29,28 @@ def written_lesson(named: object, lesson: Lesson, language: str) -> dict[str, An
     if isinstance(named, str) and not named.endswith(".toml"):
         return {"name": named, "language": language}
     path = Path(str(named))
-    written = {"text": path.read_text("utf-8-sig"), "id": path.stem}
-    beside = path.with_name(f"{path.stem}.{language}.toml")
-    if beside.is_file():
-        written["translation"] = beside.read_text("utf-8-sig")
-    return _checked(written, language)
+    told = {one: path.with_name(f"{path.stem}.{one}.toml") for one in languages_of(path)}
+    translations = {one: file.read_text("utf-8-sig") for one, file in told.items() if file.is_file()}
+    return _checked({"text": path.read_text("utf-8-sig"), "id": path.stem, "translations": translations}, language)
+
+
+def read_written(written: Mapping[str, Any], language: str | None = None) -> Lesson:
+    """Return the lesson that was written down as text, in a language, by default its own.
+
+    Raises:
+        LessonError: it is invalid, or is not there in that language.
+    """
+    lesson = loads(written["text"], written["id"])
+    if language in (None, lesson.language):
+        return lesson
+    if language not in languages_written(written):
+        raise LessonError([Problem(0, f"the lesson “{lesson.id}” is not there in {language!r}.")])
+    return loads(written["text"], written["id"], written["translations"][language])
+
+
+def languages_written(written: Mapping[str, Any]) -> list[str]:
+    """Return the languages of a lesson that was written down as text, sorted."""
+    return sorted({loads(written["text"], written["id"]).language, *written.get("translations", {})})
 
 
 def _is_there(name: str, lesson: Lesson) -> bool:
@@ -43,12 +60,14 @@ def _is_there(name: str, lesson: Lesson) -> bool:
         return False
 
 
-def _checked(written: Mapping[str, str], language: str) -> dict[str, Any]:
+def _checked(written: Mapping[str, Any], language: str) -> dict[str, Any]:
     """Return the text of a lesson, if it is enough to read the lesson in a language."""
     try:
-        same = loads(**written)
+        there = languages_written(written)
+        if language in there:
+            read_written(written, language)
     except LessonError as error:
         raise RulesError(f"the lesson {written['id']} cannot be written down without its folder: {error}") from error
-    if same.language != language:
+    if language not in there:
         raise RulesError(f"the lesson {written['id']} has no texts in {language!r}")
     return {**written, "language": language}

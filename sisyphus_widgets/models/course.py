@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 from ..courses import Course as CourseData
 from ..courses import Station, course_of, taken_up
-from ..courses.page import table, texts_of_courses, to_page, ways
+from ..courses.page import languages_of, table, texts_of_courses, to_page, ways
 from ..courses.stations import games_with_course
 from ..practice.storage import nickname
 from ..rules import IllegalActionError, RulesError, Texts, spoken
@@ -50,21 +50,37 @@ class CourseModel(Model):
         if marks is not None and not isinstance(marks, Mapping):
             raise RulesError("marks are those of an earlier course")
         self.courses = [course_of(name) for name in (games_with_course() if game is None else [game])]
-        self.language, self.learner = spoken(language), learner
+        self.learner, told = learner, spoken(language)
         self.children: dict[str, LearnerModel] = {}
         """The models of the stations that were opened, by the names under which they are kept."""
         self._names: dict[str, str] = {}
         """The names by which pages find them."""
-        texts_of_courses(self.courses, self.language)
+        self._following: list[tuple[LearnerModel, Plan[Any]]] = []
+        """The plans of the stations that are still to follow a new language."""
         values = {
-            "_trace": table(self.courses, self.language),
-            "course": to_page(self.courses, self.language, learner),
+            "language": told,
+            "_speaks": languages_of(self.courses),
+            **self._told(told),
             "marks": taken_up({}, marks or {}, self.stations),
             "inside": {},
         }
         super().__init__(values, **shown)
+        self.observe(self._follow)
         if state is not None:
             self._restore(state)
+
+    def _told(self, language: str) -> dict[str, Any]:
+        """Return the values with texts, in a language."""
+        return {
+            "_trace": table(self.courses, language),
+            "course": to_page(self.courses, language, self.learner),
+        }
+
+    @property
+    def language(self) -> str:
+        """The language of all texts."""
+        told: str = self.values["language"]
+        return told
 
     def _restore(self, state: Mapping[str, Any]) -> None:
         """Go on with stations as they were written, and with the one that was open."""
@@ -164,15 +180,16 @@ class CourseModel(Model):
     def _keep(self, station: Station, child: LearnerModel) -> None:
         """Keep the model of a station, and follow how far the learner gets there."""
         self.children[station.kept] = child
+        child.lock = self.lock  # each changes the other, so that two locks could wait for each other
         child.observe(lambda change: self._marked(station, change))
 
-    def _inside(self, course: CourseData, station: Station) -> dict[str, Any]:
+    def _inside(self, course: CourseData, station: Station, language: str | None = None) -> dict[str, Any]:
         """Return the value that says which station is open."""
         return {
             "game": course.game.name,
             "station": station.id,
             "model": self._names.get(station.kept, ""),
-            "ways": ways(course, station, self.language),
+            "ways": ways(course, station, language or self.language),
         }
 
     def _made(self, station: Station, learner: str) -> LearnerModel:
@@ -192,6 +209,8 @@ class CourseModel(Model):
             with self.lock:
                 mark = {station.kept: change.new}
                 self._make(self._plan(marks=taken_up(self.values["marks"], mark, [station])))
+        elif change.name == "language":
+            self.set("language", change.new)
 
     def page_trace(self) -> Trace:
         """Return the table that the picture stands on."""
@@ -204,6 +223,33 @@ class CourseModel(Model):
     def texts(self) -> Texts:
         """The texts of the course."""
         return texts_of_courses(self.courses, self.language)
+
+    # --- setting ----------------------------------------------------------------------------------------------
+
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it."""
+        return self._language(value, "this course") if name == "language" else super().checked(name, value)
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for a language that there is."""
+        return name == "language" and value in self.values["_speaks"]
+
+    def _setting(self, name: str, value: Any) -> Plan[Any]:
+        """Return the plan of what follows when a value is set: in another language all stations are told in it."""
+        if name != "language":
+            return super()._setting(name, value)
+        others = [child for child in self.children.values() if child.values["language"] != value]
+        following = [(child, child.planned(name, value)) for child in others]
+        values, inside = self._told(value), self.values["inside"]
+        if inside:
+            values["inside"] = self._inside(*self._found(inside["game"], inside["station"]), value)
+        return Plan({}, self.revision, {"_following": following}, values)
+
+    def _follow(self, change: Change) -> None:
+        """Let the stations follow a new language of the course."""
+        while change.name == "language" and self._following:
+            child, plan = self._following.pop(0)
+            child._make(plan)
 
     # --- from Python ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from ..schema import Handlers, Kind, Nothing
@@ -30,9 +30,12 @@ class LearnerModel(Model):
     now: Any
     """The state of the learner, a ``Copyable``. A change replaces it and never alters it in place."""
 
-    def __init__(self, now: Copyable, *, step: int = 0, revision: int = 0, **shown: Any) -> None:
+    def __init__(
+        self, now: Copyable, *, language: str, speaks: Sequence[str], step: int = 0, revision: int = 0, **shown: Any
+    ) -> None:
         self.now = now
-        super().__init__({**self._shown(now, revision), "step": step}, **shown)
+        told = {"language": language, "_speaks": [*speaks]}
+        super().__init__({**told, **self._shown(now, revision), "step": step}, **shown)
 
     # --- requests of a page -----------------------------------------------------------------------------------
 
@@ -57,6 +60,28 @@ class LearnerModel(Model):
         now, revision = self.now.copy(), self.revision + 1
         result = change(now)
         return Plan(result, revision, {"now": now}, self._shown(now, revision))
+
+    # --- setting ----------------------------------------------------------------------------------------------
+
+    @property
+    def _whose(self) -> str:
+        """The name of what has the texts, for errors."""
+        raise NotImplementedError
+
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it."""
+        return self._language(value, self._whose) if name == "language" else super().checked(name, value)
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for a language that there is."""
+        return name == "language" and value in self.values["_speaks"]
+
+    def _spoken(self, language: str) -> Plan[Nothing]:
+        """Return the plan of going on at the same place in another language."""
+        raise NotImplementedError
+
+    def _setting(self, name: str, value: Any) -> Plan[Any]:
+        return self._spoken(value) if name == "language" else super()._setting(name, value)
 
     @one_at_a_time
     def do(self, change: Callable[[Any], object]) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar, get_args
 
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
-from ..lessons.library import following, told_of
+from ..lessons.library import following, languages_of, told_of
 from ..lessons.page import Showing
-from ..lessons.reader import loads
-from ..lessons.written import written_lesson
+from ..lessons.written import languages_written, read_written, written_lesson
 from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried
@@ -55,7 +54,7 @@ class LessonModel(LearnerModel):
         language: str | None = None,
         learner: str | None = "",
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        written: Mapping[str, str] | None = None,
+        written: Mapping[str, Any] | None = None,
         state: Mapping[str, Any] | None = None,
         **shown: Any,
     ) -> None:
@@ -88,7 +87,8 @@ class LessonModel(LearnerModel):
             keeping.restore(state["who"])
             shown["revision"] = state["revision"]
         step = showing.opening_step if state is None else state["step"]
-        super().__init__(Taken(showing, keeping), step=step, **shown)
+        told = self.source.language
+        super().__init__(Taken(showing, keeping), language=told, speaks=self._languages(name), step=step, **shown)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -98,10 +98,11 @@ class LessonModel(LearnerModel):
             LessonError: there is no such lesson, or it is invalid.
             RulesError: the specification is none of a lesson.
         """
-        written = {name: spec[name] for name in ("text", "id", "translation") if name in spec}
+        written = {name: spec[name] for name in ("text", "id", "translations") if name in spec}
         given = {name: value for name, value in spec.items() if name != "kind" and name not in written}
         if written:
-            return cls(loads(**written), written=written, **given)
+            written = {"id": "lesson", **written}
+            return cls(read_written(written, given.pop("language", None)), written=written, **given)
         if given.pop("alone", False):  # a lesson that was found in Python leads on to none
             given["name"] = find(given["name"], given["language"])
         return cls(**given)
@@ -175,7 +176,7 @@ class LessonModel(LearnerModel):
         revision = self.revision + 1
         nothing: Nothing = {}
         parts = {"now": now, "named": name, "source": lesson, "_source": None}
-        return Plan(nothing, revision, parts, self._shown(now, revision, name))
+        return Plan(nothing, revision, parts, {"_speaks": languages_of(name), **self._shown(now, revision, name)})
 
     def _line(self) -> str:
         run = self.progress.run
@@ -286,10 +287,29 @@ class LessonModel(LearnerModel):
         """Return a value as Python may set it; a beat is brought into range."""
         return min(max(value, 0), self._beats - 1) if name == "step" else super().checked(name, value)
 
+    def _languages(self, named: object) -> list[str]:
+        """Return the languages of the lesson as it was given; one that was found in Python has only its own."""
+        if self._source is not None:
+            return languages_written(self._source)
+        return languages_of(named) if isinstance(named, str | Path) else [self.source.language]
+
+    @property
+    def _whose(self) -> str:
+        return f"the lesson {self.source.id}"
+
+    def _spoken(self, language: str) -> Plan[Nothing]:
+        lesson = self.source if isinstance(self.named, LessonData) else find(self.named, language)
+        if self._source is not None:
+            lesson = read_written(self._source, language)
+        plan = self._planned(lambda now: now.showing.speak(lesson))
+        return replace(plan, parts={**plan.parts, "source": lesson})
+
     @property
     def _beats(self) -> int:
         return len(self.values["_trace"]["frames"])
 
     def may_write(self, name: str, value: Any) -> bool:
-        """Return True for the number of a beat."""
-        return name == "step" and type(value) is int and 0 <= value < self._beats
+        """Return True for the number of a beat, and for a language that there is."""
+        if name == "step":
+            return type(value) is int and 0 <= value < self._beats
+        return super().may_write(name, value)

@@ -11,7 +11,7 @@ from threading import RLock
 from types import MappingProxyType
 from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, get_args
 
-from ..rules import IllegalActionError, RulesError, Texts
+from ..rules import IllegalActionError, RulesError, Texts, spoken
 from ..rules.errors import quoted
 from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
 from .host import Host, Nobody
@@ -191,6 +191,17 @@ class Model:
                 return word
         raise RulesError(f"{name} is one of {', '.join(map(str, words))}, not {quoted(value)}")
 
+    def _language(self, value: Any, whose: str) -> str:
+        """Return a language in which this can be told; ``whose`` names what has the texts.
+
+        Raises:
+            RulesError: it is none.
+        """
+        language, there = spoken(value), self.values["_speaks"]
+        if language not in there:
+            raise RulesError(f"{whose} has no texts in {language!r}; there are {', '.join(there)}")
+        return language
+
     def set(self, name: str, value: Any) -> None:
         """Set a value from Python, and make the change that follows from it.
 
@@ -200,8 +211,12 @@ class Model:
         with self.lock:
             value = self.checked(name, value)
             if value != self.values[name]:
-                plan = self._setting(name, value)
-                self._make(replace(plan, values={**plan.values, name: value}, first=name))
+                self._make(self.planned(name, value))
+
+    def planned(self, name: str, value: Any) -> Plan[Any]:
+        """Return the plan of setting a value, and of what follows from it."""
+        plan = self._setting(name, value)
+        return replace(plan, values={**plan.values, name: value}, first=name)
 
     def _setting(self, name: str, value: Any) -> Plan[Any]:
         """Return the plan of what follows when a value is set."""

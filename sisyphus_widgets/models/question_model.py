@@ -11,7 +11,7 @@ from ..practice.quiz_run import Run
 from ..questions.page import asked, refused, tried
 from ..questions.written import read_question, write_question
 from ..rules import IllegalActionError, Texts
-from ..schema import Handlers, Trace, Verdict
+from ..schema import Handlers, Nothing, Trace, Verdict
 from ..table.session import NotOffered
 from .learner_model import LearnerModel
 from .model import Plan
@@ -52,7 +52,8 @@ class QuestionModel(LearnerModel):
             run.restore(state["run"], lambda written: read_question(written, language))
             keeping.restore(state["who"])
             shown["revision"] = state["revision"]
-        super().__init__(Asked(run, keeping), **shown)
+        told = run.question.texts.language
+        super().__init__(Asked(run, keeping), language=told, speaks=run.languages, **shown)
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -155,6 +156,13 @@ class QuestionModel(LearnerModel):
             "log": [*run.log],
             "kept": now.keeping.to_page(),
         }
+
+    @property
+    def _whose(self) -> str:
+        return " or ".join(game.name for game in self.run.games)
+
+    def _spoken(self, language: str) -> Plan[Nothing]:
+        return self._planned(lambda now: now.run.speak(language))
 
     @property
     def texts(self) -> Texts:

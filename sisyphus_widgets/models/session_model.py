@@ -11,7 +11,7 @@ from ..explain.example import another
 from ..explain.page import explained
 from ..players import PlayerError
 from ..practice.help_line import line_at
-from ..rules import AnyGame, IllegalActionError, RulesError, Texts, spoken
+from ..rules import AnyGame, IllegalActionError, Texts
 from ..rules.language.catalogue import languages
 from ..schema import (
     MESSAGES_VERSION,
@@ -201,10 +201,7 @@ class SessionModel(Model):
         if name == "step":
             return min(max(value, 0), self.length - 1)
         if name == "language":
-            language, there = spoken(value), self.values["_speaks"]
-            if language not in there:
-                raise RulesError(f"{self.game.name} has no texts in {language!r}; there are {', '.join(there)}")
-            return language
+            return self._language(value, self.game.name)
         return super().checked(name, value)
 
     def may_write(self, name: str, value: Any) -> bool:

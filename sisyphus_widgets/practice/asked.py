@@ -8,6 +8,7 @@ from typing import Any
 
 from ..questions.question import Question
 from ..schema import QuizTold
+from .telling import Said, Telling
 
 
 @dataclass
@@ -25,7 +26,10 @@ class Asked:
     done: bool = False
     first: float = 0.0
     """The score of the first answer."""
+    said: Said | None = None
+    """The feedback that is shown."""
     told: list[QuizTold] = field(default_factory=list)
+    """Its sentences, in the language of the question."""
     round: int = 0
     """In practice, the number of times it had been asked before."""
     given: Any = None
@@ -41,13 +45,23 @@ class Asked:
     twin: bool = False
     """True if it was added after a miss of another question; then it does not count for the score."""
 
+    def tell(self, telling: Telling, answer: Any = None) -> None:
+        """Show a feedback, on an answer if it is about one."""
+        said = Said(telling, answer)
+        self.told, self.said = said.on(self.question), said
+
+    def ask_as(self, question: Question) -> None:
+        """Ask the same question in other words, and show the feedback in its language."""
+        told = [] if self.said is None else self.said.on(question)
+        self.question, self.told = question, told
+
     def written(self, now: float) -> dict[str, Any]:
         """Return all but the question as JSON; ``now`` is the time of the clock."""
-        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "question"}
+        own = {each.name: getattr(self, each.name) for each in fields(self) if each.name not in _MADE}
         since = None if self.since is None else round(now - self.since, 1)
         return {
             **own,
-            "told": [*self.told],
+            "said": None if self.said is None else [self.said.telling, _listed(self.said.answer)],
             "given": _listed(self.given),
             "missed": _listed(self.missed),
             "since": since,
@@ -56,10 +70,17 @@ class Asked:
     @classmethod
     def read(cls, written: Mapping[str, Any], question: Question, now: float) -> Asked:
         """Return the question as it stood when it was written; ``now`` is the time of the clock."""
-        own = {each.name: written[each.name] for each in fields(cls) if each.name != "question"}
+        own = {each.name: written[each.name] for each in fields(cls) if each.name not in _MADE}
         since = None if own["since"] is None else now - own["since"]
         given, missed = _frozen(own["given"]), _frozen(own["missed"])
-        return cls(question, **{**own, "told": [*own["told"]], "given": given, "missed": missed, "since": since})
+        said = None if own["said"] is None else Said(*own["said"])
+        made = cls(question, **{**own, "said": said, "given": given, "missed": missed, "since": since})
+        made.ask_as(question)
+        return made
+
+
+_MADE = ("question", "told")
+"""The fields that are not written: the sentences are made again in the language of the question."""
 
 
 def _listed(value: Any) -> Any:

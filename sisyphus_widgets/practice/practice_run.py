@@ -69,8 +69,8 @@ class Practising(Run):
 
         ``review`` sets the day on which a known rule comes again; by default FSRS does, where it is installed.
         """
-        self.games = [*games_that_load()] if game == ALL else [get_game(game)]
-        self.game = self.games[0]
+        self._games = [*games_that_load()] if game == ALL else [get_game(game)]
+        self.game = self._games[0]
         if game == ALL:
             self.rules = rules_of_all(self.games, rules)
         else:
@@ -154,6 +154,35 @@ class Practising(Run):
         last = [Asked.read(told, practised(question), now) for question, told in written["last"]]
         self._last = {one.question.id: one for one in [*last, *([self._now] if written["lasts"] else [])]}
 
+    def ask_as(self, other: Callable[[Question], Question]) -> None:
+        """Ask the same questions in the words that ``other`` returns for each.
+
+        Raises:
+            RulesError: there are none for a question.
+        """
+
+        def practised(asked: Question) -> Question:
+            told = other(asked)
+            return Practised.of(told, asked.about, example=asked.example) if isinstance(asked, Practised) else told
+
+        super().ask_as(practised)
+        # Only a question that is not done is shown again, so the others need not be told anew.
+        for id, one in self._last.items():
+            if not one.done and one is not self._now:
+                self._last[id] = copy(one)
+                self._last[id].ask_as(practised(one.question))
+        self._twin_due = {rule: other(twin) for rule, twin in self._twin_due.items()}
+        self._step = Step(self._step.rule, self._step.help, self.question, self._step.half)
+
+    def speak(self, language: str) -> None:
+        """Ask the same questions in another language, and show feedback and map in it.
+
+        Raises:
+            RulesError: a question cannot be asked in that language.
+        """
+        super().speak(language)
+        self._language, self._map = language, RuleMap(self.games, language)
+
     # --- the learner's progress -------------------------------------------------------------------------------
 
     @property
@@ -170,6 +199,11 @@ class Practising(Run):
 
     def _game_of(self, rule: str) -> AnyGame:
         return get_game(rule.partition(".")[0])
+
+    @property
+    def games(self) -> Sequence[AnyGame]:
+        """The games whose rules are practised."""
+        return self._games
 
     @property
     def all_games(self) -> bool:

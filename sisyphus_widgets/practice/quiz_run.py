@@ -9,15 +9,17 @@ from time import monotonic
 from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
-from ..questions.feedback import told_right, told_shown
 from ..questions.page import asked
 from ..questions.question import Judgement, Question
+from ..questions.translation import retold
 from ..questions.twins import twin_of
-from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, StationMark, Trace
+from ..rules import AnyGame, RulesError, get_game
+from ..rules.language.catalogue import languages
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, StationMark, Trace
 from . import log
 from .asked import Asked
 from .storage import handed_in, read_entry
+from .telling import Telling
 from .working_copy import aside
 
 MISSES = 3
@@ -196,7 +198,8 @@ class Run:
         question = now.question
         judged = question.judge(answer)
         if judged.given in now.missed:
-            now.told, now.given = [{"text": question.again(answer), "right": False}], self._kept(question, judged)
+            now.tell("again", answer)
+            now.given = self._kept(question, judged)
             return False
         now.tries = tries - now.earlier
         if now.tries == 1:
@@ -221,10 +224,10 @@ class Run:
         if judged.right and question.form.kind == "act":
             now.made = judged.given
         if done:
-            self._finish(now, told_right(question, judged) if judged.right else told_shown(question))
+            self._finish(now, "right" if judged.right else "shown", answer)
         else:
             now.missed, now.given = (*now.missed, judged.given), self._kept(question, judged)
-            now.told = [{"text": question.hint(2 if now.tries == 2 else 1, answer), "right": False}]
+            now.tell("rule" if now.tries == 2 else "fault", answer)
         if not judged.right and done:
             self._ask_twin(now)
         return True
@@ -246,7 +249,7 @@ class Run:
         if now.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
         self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
-        self._finish(now, told_shown(now.question))
+        self._finish(now, "shown")
 
     def _note(self, now: Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
         """Add an answer to the entries; ``done`` is True if it finishes the question."""
@@ -255,8 +258,9 @@ class Run:
         self.entries += (entry,)
 
     @staticmethod
-    def _finish(now: Asked, told: list[QuizTold]) -> None:
-        now.told, now.done, now.given = told, True, None
+    def _finish(now: Asked, telling: Telling, answer: object = None) -> None:
+        now.tell(telling, answer)
+        now.done, now.given = True, None
 
     def _waiting(self) -> None:
         if not self.open:
@@ -314,7 +318,7 @@ class Run:
         # Of two answers, one was enough, right or wrong.
         now.earlier, now.claimed = entry["tries"], max(right, int(question.either), now.claimed or 0)
         if now.claimed:
-            now.told = [{"text": question.texts.say("teaching.run.claimed", {})}]
+            now.tell("claimed")
         who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
         self.log += (log.claim(question, given, right == 1, tries=entry["tries"], **who),)
         self.entries += ({**entry, "given": given, "seconds": 0.0},)
@@ -344,9 +348,41 @@ class Run:
         self.learner = nickname
         self.log = tuple(log.signed(line, nickname) for line in self.log)
 
-    def annotate(self, told: list[QuizTold]) -> None:
-        """Show feedback beside the question until it is answered."""
-        self._now.told = told
+    def annotate(self, tried: Sequence[Any]) -> None:
+        """Say that help is asked for, and what was tried, beside the question until it is answered."""
+        self._now.tell("help", [*tried])
+
+    @property
+    def answer_told(self) -> Any:
+        """The answer that the feedback shown is about, as it was given; None if it is about none."""
+        return None if self._now.said is None else self._now.said.answer
+
+    @property
+    def games(self) -> Sequence[AnyGame]:
+        """The games that are asked about, each once."""
+        return [get_game(name) for name in dict.fromkeys(one.question.game for one in self._asked)]
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages in which all of these games have texts, sorted."""
+        return sorted(set.intersection(*({*languages(game.package)} for game in self.games)))
+
+    def speak(self, language: str) -> None:
+        """Ask the same questions in another language, and show the feedback in it.
+
+        Raises:
+            RulesError: a question cannot be asked in that language.
+        """
+        self.ask_as(lambda asked: retold(asked, language))
+
+    def ask_as(self, other: Callable[[Question], Question]) -> None:
+        """Ask the same questions in the words that ``other`` returns for each.
+
+        Raises:
+            RulesError: there are none for a question.
+        """
+        for one in self._asked:
+            one.ask_as(other(one.question))
 
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: a code, and the log without the open questions."""

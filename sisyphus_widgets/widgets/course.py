@@ -22,7 +22,7 @@ from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
-from .base_widget import BaseWidget
+from .language_widget import LanguageWidget
 from .learner_widget import LearnerWidget
 from .lesson import Lesson
 from .notebook_output import Drawn
@@ -42,7 +42,7 @@ from .trait_types import Choice
         ),
     }
 )
-class Course(BaseWidget):
+class Course(LanguageWidget):
     """The way through a game: lessons, practice and problems in the order in which they build on each other.
 
     A picture shows the stations, which are done, and which are due again today. Pressing a station opens it in place,
@@ -68,7 +68,7 @@ class Course(BaseWidget):
     marks = t.Dict(help="The learner's progress at each station.").tag(sync=True, bound=True)
     inside = t.Dict(help="The open station, or nothing.").tag(sync=True, bound=True)
 
-    _REDRAWN_WITH = ("marks",)
+    _REDRAWN_WITH = ("marks", "language")
 
     def __init__(
         self,

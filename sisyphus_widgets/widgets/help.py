@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ..practice.help_line import HelpLine, match_of, question_of, read_help
+from ..practice.telling import help_sentences
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
-from ..rules import AnyState, NotationError, RulesError, Texts, View
-from ..rules.errors import quoted
+from ..rules import AnyState, NotationError, View
 from ..schema import QuizTold
 from ..table.session import Session
 from .quiz import Quiz
@@ -30,12 +29,10 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
     """
     read = read_help(line)
     language = more.pop("language", None) or read.said.get("language", "en")
-    texts = texts_of(read.game, language)
     question = question_of(read, language=language)
     if question is not None:
         quiz = Quiz(questions=[question], name=f"help/{question.id}"[:100], **more)
-        tried = [_told(question.told, answer) for answer in read.tried]
-        quiz.model.do(lambda now: now.run.annotate(_sentences(texts, tried)))
+        quiz.model.do(lambda now: now.run.annotate(read.tried))
         return quiz
     match, seat = match_of(read), read.said.get("seat")
     table = table_class(read.game)(
@@ -45,21 +42,6 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
     about = _about(read, session, step)
     table.model.do(lambda now: now.annotated(step, about), step)
     return table
-
-
-def _told(told: Any, answer: Any) -> str:
-    try:
-        return str(told(answer))
-    except (RulesError, KeyError, TypeError):
-        return quoted(answer)
-
-
-def _sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
-    """Return the sentences that say that help is asked for, what was tried, and why that is not allowed."""
-    told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
-    if tried:
-        told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
-    return [*told, {"text": why}] if why else told
 
 
 def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
@@ -78,4 +60,4 @@ def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
             named.append(move_name(line.game, state, seat, texts, action))
         except NotationError:
             named.append(texts.listed([element_name(line.game, state, seat, texts, id) for id in picks]))
-    return _sentences(texts_of(line.game, texts.language), named, why)
+    return help_sentences(texts_of(line.game, texts.language), named, why)

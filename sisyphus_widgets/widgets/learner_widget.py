@@ -9,10 +9,11 @@ import traitlets as t
 from ..models.learner_model import LearnerModel
 from ..schema import Kind
 from .base_widget import BaseWidget
+from .language_widget import LanguageWidget
 from .trait_types import Choice, Lines, Log, Number
 
 
-class LearnerWidget(BaseWidget):
+class LearnerWidget(LanguageWidget):
     """A page of questions, judged in the kernel: no page has the right answer before the learner has answered."""
 
     model: LearnerModel

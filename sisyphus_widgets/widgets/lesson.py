@@ -11,7 +11,7 @@ import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of, worksheet
 from ..lessons import Lesson as LessonData
-from ..lessons import Progress, find, languages_of
+from ..lessons import Progress, find
 from ..lessons.page import Showing
 from ..models.lesson import LessonModel
 from ..models.storage_requests import Keeping
@@ -126,9 +126,7 @@ class Lesson(LearnerWidget):
         return get_game(self.source.game).package
 
     def _languages(self) -> tuple[str, ...]:
-        if isinstance(self.model.named, LessonData):
-            return (self.source.language,)
-        return tuple(sorted({self.source.language, *languages_of(self.model.named)}))
+        return tuple(self.model.values["_speaks"])
 
     # --- in Python --------------------------------------------------------------------------------------------
 

@@ -11,12 +11,13 @@ from ..models.session_model import SessionModel
 from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Lights, Pace, TutorSwitch
 from ..table.session import Session
+from .language_widget import LanguageWidget
 from .notebook_output import Drawn
 from .pages import InPages
-from .trait_types import Choice, Number, Text
+from .trait_types import Choice, Number
 
 
-class SessionWidget(InPages):
+class SessionWidget(InPages, LanguageWidget):
     """A table in a notebook.
 
     ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
@@ -41,10 +42,6 @@ class SessionWidget(InPages):
         "step",
         help="The speed at which beats follow by themselves once the reader has moved, if they do.",
     ).tag(sync=True)
-    language = Text("en", help="The language of all texts; set it to read the same game in another one.").tag(
-        sync=True, page_may_set=True
-    )
-    _speaks = t.List(t.Unicode(), help="The available languages.").tag(sync=True, bound=True)
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
     _REDRAWN_WITH = ("step", "_revision")
 

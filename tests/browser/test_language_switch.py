@@ -117,3 +117,58 @@ def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: 
         book.run("table.language = 'en'")
         expect(button(root, "Next")).to_be_visible()
         expect(beat_number(root)).to_have_text(" of ".join(place))
+
+
+def test_a_quiz_a_lesson_and_a_course_go_on_in_another_language(browser: Browser, pictures: Path) -> None:
+    with desk(
+        browser,
+        "from sisyphus_widgets import Course, Lesson, Quiz\nquiz = Quiz('sixty', n=3, seed=2)\nquiz",
+        "lesson = Lesson()\nlesson",
+        "Course('sixty')",
+    ) as book:
+        quiz, lesson, course = (book.widget(n) for n in range(3))
+        wrong = book.value("next(i for i in quiz.questions[0].form.ids if i != quiz.questions[0].answer)")
+        label = book.value(
+            f"quiz.questions[0].form.label(next(i for i in quiz.questions[0].form.ids if str(i) == {wrong!r}))"
+        )
+        quiz.get_by_role("button", name=label, exact=True).first.click()
+        button(quiz, "Answer").click()
+        book.wait_for_value("quiz.quiz['tries']", "1")
+        english, log = book.value("quiz.quiz['told'][0]['text']"), book.value("quiz.log")
+        expect(quiz).to_contain_text(english)
+        german = quiz.get_by_role("button", name="DE Deutsch", exact=True)
+        german.focus()
+        german.press("Enter")
+        book.wait_for_value("quiz.language", "de")
+        expect(quiz).to_contain_text("Frage 1 von 4")  # with the twin that follows a miss
+        expect(quiz).to_contain_text(book.value("quiz.quiz['told'][0]['text']"))
+        expect(quiz).not_to_contain_text(english)
+        expect(german).to_be_focused()
+        expect(german).to_have_attribute("aria-pressed", "true")
+        assert (book.value("quiz.log"), book.value("quiz.quiz['tries']")) == (log, "1")
+
+        book.run("""
+right = lesson.model.progress.question.answer
+lesson.model.do(lambda now: now.showing.answer(right))
+lesson.model.do(lambda now: now.showing.go_on())
+""")
+        expect(lesson).to_contain_text("Step 2 of 9")
+        book.run("lesson.language = 'de'")
+        expect(lesson).to_contain_text("Schritt 2 von 9")
+        lesson.get_by_role("button", name="EN English", exact=True).click()
+        expect(lesson).to_contain_text("Step 2 of 9")
+
+        course.get_by_role("button", name="DE Deutsch", exact=True).click()
+        expect(course).to_contain_text("Ein Angriff")
+        course.locator(".sw-course-bar button").click()
+        course.get_by_role("button", name="EN English", exact=True).click()
+        expect(course.locator(".sw-home")).to_contain_text("course")
+        course.locator(".sw-home button").click()
+        expect(course.locator(".sw-course-said")).to_contain_text("An attack")
+        for width, height in ((1366, 768), (390, 844)):
+            book.resize(width, height)
+            for name, root in (("quiz", quiz), ("lesson", lesson), ("course", course)):
+                root.scroll_into_view_if_needed()
+                book.page.evaluate("e => e.scrollIntoView({block: 'start'})", root.element_handle())
+                book.page.screenshot(path=pictures / f"language-{name}-{width}.png")
+        assert book.problems() == []

@@ -21,11 +21,13 @@ import type {
   CourseTold,
   Model,
   StationState,
+  Trace,
 } from "../trace/types";
 import { View } from "../view/view";
 import { App } from "./App";
 import { Button } from "./Button";
 import { classes } from "./classes";
+import { LanguageSwitch } from "./Languages";
 import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
 
@@ -314,6 +316,15 @@ export function Course({ store }: { store: Store }) {
                 {course?.title ?? told.title}
               </span>
               {course && <Standing course={course} shown={shown} />}
+              <LanguageSwitch
+                store={store}
+                label={(model.get("_trace") as Trace).labels.language!}
+                language={told.language}
+                choose={(language) => {
+                  model.set("language", language);
+                  model.save_changes();
+                }}
+              />
             </div>
             {course ? (
               <Path key={course.game} course={course} shown={shown} />

@@ -1,0 +1,64 @@
+"""The feedback on an answer of a run, as it is kept: so that another language can say it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, get_args
+
+from ..questions.feedback import told_right, told_shown
+from ..questions.question import Question
+from ..rules import RulesError, Texts
+from ..rules.errors import quoted
+from ..schema import QuizTold
+
+Telling = Literal["right", "shown", "fault", "rule", "again", "claimed", "help"]
+"""The kinds of feedback.
+
+A right answer, a revealed one, the fault in a wrong one, the rule, the same wrong answer again, the claim of a code, or
+the answers that were tried by somebody who asks for help.
+"""
+
+
+class Said(NamedTuple):
+    """One feedback, and the answer as it was given, if it is about one."""
+
+    telling: Telling
+    answer: Any = None
+
+    def on(self, question: Question) -> list[QuizTold]:
+        """Return the feedback in the language of a question.
+
+        Raises:
+            RulesError: there is no such feedback, or the answer does not have the form of the question.
+        """
+        answer = self.answer
+        match self.telling:
+            case "right":
+                return told_right(question, question.judge(answer))
+            case "shown":
+                return told_shown(question)
+            case "fault" | "rule":
+                return [{"text": question.hint(1 if self.telling == "fault" else 2, answer), "right": False}]
+            case "again":
+                return [{"text": question.again(answer), "right": False}]
+            case "claimed":
+                return [{"text": question.texts.say("teaching.run.claimed", {})}]
+            case "help":
+                return help_sentences(question.texts, [_told(question, one) for one in answer])
+        raise RulesError(f"feedback is one of {', '.join(get_args(Telling))}, not {quoted(self.telling)}")
+
+
+def _told(question: Question, answer: Any) -> str:
+    """Return an answer in words; one that the question does not know stands as it is."""
+    try:
+        return question.told(answer)
+    except (RulesError, KeyError, TypeError):
+        return quoted(answer)
+
+
+def help_sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
+    """Return the sentences that say that help is asked for, what was tried, and why that is not allowed."""
+    told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
+    if tried:
+        told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
+    return [*told, {"text": why}] if why else told

@@ -1,0 +1,232 @@
+"""Quizzes, practice, problems, lessons and courses go on in another language, at the same place with all answers."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import Course, Lesson, Practice, Problems, Quiz, lessons
+from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models.model import Model
+from sisyphus_widgets.rules import RulesError
+from tests.models.driving import (
+    COURSE,
+    LESSON_STEPS,
+    ON,
+    PRACTICE,
+    QUIZ,
+    RIGHT,
+    WRONG,
+    Asks,
+    Heard,
+    copied,
+    plain,
+    timeless,
+)
+from tests.widgets.test_interruptions import LESSON
+
+MISSES = (WRONG, WRONG, WRONG, plain("reveal"))
+
+MADE: dict[str, tuple[Any, tuple[Asks, ...]]] = {
+    "quiz": (lambda language: Quiz("sixty", n=4, seed=2, language=language), (*MISSES, *QUIZ)),
+    "quiz of Sisyphus": (lambda language: Quiz(n=3, seed=5, language=language), (*MISSES, ON, *QUIZ)),
+    "problems": (lambda language: Problems(n=3, language=language), (*MISSES, *QUIZ)),
+    "practice": (lambda language: Practice("sixty", rules=["3.2", "3.4"], language=language), (*PRACTICE, *MISSES)),
+    "lesson": (lambda language: Lesson("first-trick", language=language), (*MISSES, *(LESSON_STEPS * 9))),
+    "lesson with a game": (lambda language: Lesson("an-attack", language=language), (WRONG, *(LESSON_STEPS * 8))),
+    "course": (lambda language: Course("sixty", language=language), (*COURSE, COURSE[1])),
+}
+
+
+def shown(model: Model) -> dict[str, Any]:
+    """What a page would get, but for the number of changes."""
+    values = timeless(copied(model.page_values()))
+    trace = {key: value for key, value in values["_trace"].items() if key != "revision"}
+    pair = {key: value for key, value in values.get("pair", {}).items() if key != "revision"}
+    return {**values, "_revision": 0, "_trace": trace, "pair": pair}
+
+
+def made(name: str) -> Any:
+    """Return a model in English, whose pages nobody sees."""
+    model = MADE[name][0]("en").model
+    model.hosted(Heard())
+    return model
+
+
+NUMBERS = count()
+
+
+def sent(model: Model, kind: str, payload: dict[str, Any]) -> None:
+    """Let a page ask something, each time under another id."""
+    model.receive({"v": 1, "id": f"p.{next(NUMBERS)}", "type": kind, "revision": model.revision, "payload": payload})
+
+
+FEW = 12
+"""So many requests of each case are made by default; with --full all are."""
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_it_is_as_if_it_had_always_been_told_in_it(name: str, full: bool) -> None:
+    make, asks = MADE[name]
+    english, german = make("en").model, make("de").model
+    for model in (english, german):
+        model.hosted(Heard())
+    for ask in asks[: None if full else FEW]:
+        request = ask(english)
+        if request is not None:
+            sent(english, *request)
+            sent(german, *request)
+        english.set("language", "de")
+        assert shown(english) == shown(german)
+        again = model_of(copied(english.spec()), Heard())
+        assert shown(again) == shown(german)
+        english.set("language", "en")
+        assert shown(model_of(copied(german.spec("en")), Heard())) == shown(english)
+
+
+@pytest.mark.parametrize("name", ["quiz", "practice", "lesson"])
+def test_answers_misses_and_log_stay(name: str) -> None:
+    model = made(name)
+    run = model.run if name != "lesson" else model.progress.run
+    if name == "practice":
+        sent(model, "next_question", {})
+        run = model.run
+    sent(model, *WRONG(model))
+    before = {word: copied(model.values[word]) for word in ("log", "kept", "mark", "step")}
+    tries, first = model.values["quiz"]["tries"], model.values["quiz"]["told"]
+    model.set("language", "de")
+    assert {word: copied(model.values[word]) for word in before} == before
+    assert model.values["quiz"]["tries"] == tries == 1
+    assert model.values["quiz"]["told"] != first
+    assert model.texts.language == model.values["_trace"]["language"] == "de"
+    assert run.question.id == (model.run if name != "lesson" else model.progress.run).question.id
+
+
+def test_the_same_miss_again_is_not_counted_in_another_language() -> None:
+    model = made("quiz")
+    request = WRONG(model)
+    assert request
+    sent(model, *request)
+    model.set("language", "de")
+    sent(model, *request)
+    assert len(model.values["log"]) == model.values["quiz"]["tries"] == 1
+
+
+def test_no_page_learns_more_than_one_that_was_in_it_from_the_start() -> None:
+    model, heard = Quiz("sixty", n=3, seed=2).model, Heard()
+    twin = Quiz("sixty", n=3, seed=2, language="de").model
+    model.hosted(heard)
+    model.set("language", "de")
+    assert heard.said[0] == ("changed", {"language": "de"})
+    told: dict[str, Any] = {}
+    for kind, values in heard.said:
+        assert kind == "changed"
+        told |= values
+    assert "log" not in told
+    expected = copied(twin.page_values())
+    for name in told:
+        if name not in ("_revision", "_trace", "pair"):
+            assert told[name] == expected[name]
+    assert {**told["_trace"], "revision": 0} == {**expected["_trace"], "revision": 0}
+
+
+@pytest.mark.parametrize("name", ["quiz", "practice", "problems", "lesson", "course"])
+def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
+    model = MADE[name][0]("en").model
+    heard = Heard()
+    model.hosted(heard)
+    for bad in ("xx", 3, None, ["de"], "de "):
+        model.write({"language": bad})
+        assert model.values["language"] == "en"
+        assert heard.said.pop() == ("changed", {"language": "en"})
+    model.write({"language": "de", "_speaks": ["xx"]})
+    assert (model.values["language"], model.values["_speaks"]) == ("de", ["de", "en"])
+    assert model.values["_trace"]["language"] == "de"
+    assert model.failure is None
+
+
+@pytest.mark.parametrize(
+    ("name", "whose"),
+    [
+        ("quiz", "sixty"),
+        ("practice", "sixty"),
+        ("problems", "sisyphus_cards"),
+        ("lesson", "the lesson first-trick"),
+        ("course", "this course"),
+    ],
+)
+def test_a_language_that_is_not_there_is_refused(name: str, whose: str) -> None:
+    model = MADE[name][0]("en").model
+    before = model.values
+    with pytest.raises(RulesError, match=f"^{whose} has no texts in 'fr'; there are de, en$"):
+        model.set("language", "fr")
+    assert model.values is before
+
+
+def test_a_lesson_given_as_data_has_its_own_language_alone() -> None:
+    model = Lesson(lessons.find("an-attack", "de")).model
+    with pytest.raises(RulesError, match="the lesson an-attack has no texts in 'en'; there are de"):
+        model.set("language", "en")
+    assert model_of(copied(model.spec()), Heard()).values["_speaks"] == ["de"]
+
+
+def test_a_lesson_in_a_file_has_the_languages_beside_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(LESSON, "utf-8")
+    assert Lesson(file).model.values["_speaks"] == ["en"]
+    path = next(path for path in lessons.shipped("sixty") if path.stem == "an-attack")
+    for one in ("an-attack.toml", "an-attack.de.toml"):
+        text = path.with_name(one).read_text("utf-8")
+        tmp_path.joinpath(one.replace("an-attack", "an-own")).write_text(text, "utf-8")
+    model = Lesson(tmp_path / "an-own.toml").model
+    model.set("language", "de")
+    again = model_of(copied(model.spec()), Heard())
+    assert shown(again) == shown(model)
+    again.set("language", "en")
+    assert again.values["lesson"]["title"] == Lesson("an-attack").lesson["title"]
+
+
+def test_a_lesson_leads_on_in_the_language_it_was_changed_to() -> None:
+    model = made("lesson with a game")
+    model.set("language", "de")
+    for _ in range(200):
+        if model.progress.ended:
+            break
+        run = model.progress.run
+        if run is not None and run.open:
+            request = RIGHT(model)
+            assert request
+            sent(model, *request)
+        elif model.progress.done:
+            sent(model, "next_step", {})
+        elif run is not None:
+            sent(model, "next_question", {})
+        else:
+            move = next(iter(model.progress.match.state.legal_actions()))
+            sent(model, "play", {"action": str(move)})
+        if model.values["lesson"]["task"] == "watch":
+            sent(model, "next_step", {})
+    sent(model, "next_lesson", {})
+    assert model.named != "an-attack"
+    assert (model.source.language, model.values["language"]) == ("de", "de")
+    model.set("language", "en")
+    assert model.values["lesson"]["title"] == lessons.find(model.named, "en").title
+
+
+def test_a_course_and_its_stations_change_together() -> None:
+    model = Course("sixty", language="en").model
+    model.hosted(Heard())
+    for station in ("an-attack", "practice-1"):
+        model.open("sixty", station)
+    home, title = model.values["inside"]["ways"]["home"]["text"], model.values["course"]["title"]
+    model.set("language", "de")
+    assert {child.values["language"] for child in model.children.values()} == {"de"}
+    assert model.values["inside"]["ways"]["home"]["text"] != home
+    model.go_home()
+    next(iter(model.children.values())).write({"language": "en"})
+    assert {child.values["language"] for child in model.children.values()} == {"en"}
+    assert (model.values["language"], model.values["course"]["title"]) == ("en", title)
+    assert model.texts.language == "en"
