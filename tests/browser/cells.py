@@ -38,6 +38,9 @@ def value_or_error(expression):
 # South is the last to play to a trick that a club led: 7♣ completes a straight, 3♦ may not be played.
 FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
 
+# Twice: another size is noticed after the first time, and what it leaves room for is drawn by the second.
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
 KERNEL_WAITS = """Path({held!r}).touch()
 while not Path({gate!r}).exists(): time.sleep(0.02)"""
 
@@ -191,6 +194,14 @@ def button(root: Locator, name: str) -> Locator:
 def beat_number(root: Locator | FrameLocator | Page) -> Locator:
     """The number of the beat shown, of how many: "3 of 40". It has no role, and counters of a game read alike."""
     return root.locator(".sw-position")
+
+
+def unfold(root: Locator) -> None:
+    """Unfold what is told, where some of it has no room; whether it has is known once it has been drawn."""
+    root.evaluate(DRAWN)
+    fold = root.locator(".sw-told + .sw-fold")
+    if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
+        fold.click()
 
 
 def more(root: Locator, group: str) -> None:

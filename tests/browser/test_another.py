@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import harness
-from tests.browser.cells import button, card
+from tests.browser.cells import button, card, unfold
 from tests.browser.desk import Desk, desk
 
 PLACED = "position(hands=['3S QS 5D', '7C KH 2C', '4C JH 3C', 'TC 8H'], trick='AD', leader=3)"
@@ -33,6 +33,7 @@ def told(root: Locator) -> Locator:
 
 
 def open_case(root: Locator) -> Locator:
+    unfold(root)
     root.locator(".sw-chip").last.click()
     opener = button(root, "Show me another")
     opener.click()
@@ -77,6 +78,7 @@ def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: 
         button(root, "Back").click()
     book.page.set_viewport_size({"width": width, "height": 768})
     book.theme("dark")
+    unfold(root)
     root.locator(".sw-chip").first.click()
     harness.screenshot(book.page, pictures, f"another-chip-{width}")
     opener = button(root, "Show me another")

@@ -20,6 +20,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
+from tests.browser.cells import unfold
 from tests.pseudo_languages import LANGUAGES, spoken
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -79,6 +80,7 @@ def test_tables_are_drawn_in_any_language(
             root.locator(".sw-toggle").last.click()
             expect(root.locator(".sw-more")).to_be_visible()
             if root.locator(".sw-rules .sw-chip").count():
+                unfold(root)
                 root.locator(".sw-rules .sw-chip").first.click()
                 expect(root.locator(".sw-clause")).to_be_visible()
             assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name

@@ -151,11 +151,15 @@ def test_while_a_game_is_played_nothing_jumps(name: str, new_page: Callable[...,
         assert (width, root.evaluate(WIDE) <= 0) == (width, True)
 
 
-# What has to be in sight at once, and how much of each is outside a box.
+# What has to be in sight at once, and how much of each is outside a box. A sentence for which there is no room beside
+# what is asked is unfolded by a button: then both of these have to be in sight.
 OUTSIDE = """(root, room) => {
   const top = root.getBoundingClientRect().top;
-  return [".sw-center", ".at-bottom [data-zone]", ".sw-text", ".sw-steps .is-main", ".sw-toggles"].flatMap(selector => {
+  const isLeftOut = root.querySelector(".sw-told > .sw-text[data-left-out] ~ .sw-prompt");
+  const told = isLeftOut ? [".sw-told > .sw-prompt", ".sw-told + .sw-fold"] : [".sw-text"];
+  return [".sw-center", ".at-bottom [data-zone]", ...told, ".sw-steps .is-main", ".sw-toggles"].flatMap(selector => {
     const part = root.querySelector(selector);
+    if (part && !part.checkVisibility({visibilityProperty: true})) return [`${selector}: not seen`];
     const over = part ? Math.round(part.getBoundingClientRect().bottom - top - room) : 0;
     return over > 0 ? [`${selector}: ${over} px`] : [];
   });

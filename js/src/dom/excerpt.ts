@@ -1,9 +1,12 @@
 // Shows of what is told as much as has room, the most needed first, and no line by halves: the rest is a press away.
 
+/** What differs in a what-if; the first of it matters most. */
+const DIFFERENCES = ".sw-compared li:not(:first-child)";
 /** What is left out where there is no room for it, the least needed first. */
 const LEAST_NEEDED = [
   ":scope > .sw-small",
   ":scope > .sw-rules",
+  DIFFERENCES,
   ".sw-compared",
   ".sw-summary ul",
   ".sw-climb",
@@ -20,6 +23,14 @@ const LEFT_OUT = "data-left-out";
 
 /** For each box what it held and how large it was when something was left out of it. */
 const done = new WeakMap<HTMLElement, string>();
+
+/** What is left out at once, in this order: all that a selector finds, but of what differs one after the other. */
+function partsOf(box: HTMLElement): Element[][] {
+  return [...LEAST_NEEDED, READ].flatMap((selector) => {
+    const found = [...box.querySelectorAll(selector)];
+    return selector === DIFFERENCES ? found.reverse().map((part) => [part]) : [found];
+  });
+}
 
 /** Show all that the box holds, however high it grows. */
 export function whole(box: HTMLElement): void {
@@ -46,7 +57,7 @@ export function excerpt(box: HTMLElement): void {
   whole(box);
   let excess = over();
   if (excess <= 0) return;
-  const parts = [...LEAST_NEEDED, READ].map((selector) => [...box.querySelectorAll(selector)]);
+  const parts = partsOf(box);
   const heights = parts.map((some) => some.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
   done.set(box, held);
   box.dataset.excerpt = "";
