@@ -1,4 +1,4 @@
-"""What fits the screen: what is needed is in sight, nothing lies on another, and nothing but lists scrolls inside."""
+"""Measures of fit: the parts in sight, parts that lie on each other, and elements that scroll inside."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Looker:
         self.root, self.touch, self.name = root, touch, name
         self.found: list[str] = []
         self.states = 0
-        """How many states were looked at; and how many of them had something that does not fit."""
+        """The number of states looked at, and of those in which something does not fit."""
         self.bad = 0
         self.onward: list[float] | None = None
 
