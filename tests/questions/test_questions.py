@@ -11,8 +11,8 @@ import pytest
 
 from sisyphus_widgets.embed.offline.answer_key import bank_of
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, skitgubbe
-from sisyphus_widgets.practice.quiz_run import told_right
 from sisyphus_widgets.questions.difficulty import difficulty
+from sisyphus_widgets.questions.feedback import told_right
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.positions import PREPARED, Place, swaps, walk
