@@ -148,8 +148,9 @@ class Place {
     );
     mounting.model.on("change:language", () => this.#bar?.speak(this.#words));
     this.#begin();
-    // Python tells a table in any language; what switches between the pages of several would begin it anew.
-    if (SESSIONS.has(carried.kind)) queueMicrotask(() => this.#hideSwitch());
+    // Python goes on in another language; what switches between the pages of several would begin anew.
+    const speaks = (carried.values._speaks as string[] | undefined) ?? [];
+    if (speaks.length > 1) queueMicrotask(() => this.#hideSwitch());
   }
 
   #hideSwitch(): void {
