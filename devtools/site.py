@@ -13,7 +13,7 @@ import subprocess
 from pathlib import Path
 
 from . import packages, wheels
-from .book.building import build_book
+from .book.build import build_book
 from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
 LITE = SITE / "lite"

@@ -51,14 +51,14 @@ const targets = [
     options: { entryPoints: ["src/host.ts"], format: "iife", globalName: "sisyphusHost" },
   },
   {
-    file: "answering.js",
+    file: "quiz_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
+    options: { entryPoints: ["src/alone/quiz_responder.ts"], format: "esm" },
   },
   {
-    file: "asking.js",
+    file: "prediction_responder.js",
     limit: 4_000,
-    options: { entryPoints: ["src/alone/asking.ts"], format: "esm" },
+    options: { entryPoints: ["src/alone/prediction_responder.ts"], format: "esm" },
   },
   {
     file: "languages.js",
@@ -66,14 +66,14 @@ const targets = [
     options: { entryPoints: ["src/alone/languages.ts"], format: "iife" },
   },
   {
-    file: "practising.js",
+    file: "practice_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
+    options: { entryPoints: ["src/alone/practice_responder.ts"], format: "esm" },
   },
   {
-    file: "teaching.js",
+    file: "lesson_responder.js",
     limit: 8_000,
-    options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
+    options: { entryPoints: ["src/alone/lesson_responder.ts"], format: "esm" },
   },
   {
     file: "python.js",

@@ -2,7 +2,7 @@
 
 from devtools.paths import SITE
 
-from .building import build_book
+from .build import build_book
 
 if __name__ == "__main__":
     build_book(SITE)

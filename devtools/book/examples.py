@@ -16,7 +16,7 @@ from sisyphus_widgets.rules import AnyGame, AnyState, Clause, Event, Match, Rule
 from sisyphus_widgets.rules.game_files import teaching as teaching_data
 from sisyphus_widgets.table.session import Session
 
-from .by_hand import by_hand
+from .special_examples import by_hand
 
 WALKS = 24
 """The number of random games that are searched for examples, in addition to the known questions."""

@@ -31,7 +31,7 @@ _HEAD = '''\
 from collections.abc import Callable
 from typing import Final, Literal, NotRequired, TypedDict, final
 
-from .planned import Planned
+from .planned_change import Planned
 '''
 
 

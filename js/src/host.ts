@@ -9,7 +9,7 @@ interface RenderProps {
 
 /**
  * The default export for such a host; `state` of its model holds the traits, `instead` what is said where it cannot
- * run; `kernels` are answering.js, asking.js and teaching.js.
+ * run; `kernels` are quiz_responder.js, prediction_responder.js and lesson_responder.js.
  */
 export function hosted(factory: Factory, kernels: string[]) {
   return {

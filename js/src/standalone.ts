@@ -8,9 +8,9 @@
 //                                                       with a whole trace, or with most of it in the trait `packed`
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
-//   <script type="application/gzip" class="sw-kernel">  the text of answering.js, packed likewise (only for a quiz, which has the trait
-//                                                       `bank`; of a lesson that of teaching.js): it answers what Python answers elsewhere
-//   <script type="application/gzip" class="sw-asking">  the text of asking.js, packed likewise (only for a table that asks, which has
+//   <script type="application/gzip" class="sw-kernel">  the text of quiz_responder.js, packed likewise (only for a quiz, which has the trait
+//                                                       `bank`; of a lesson that of lesson_responder.js): it answers what Python answers elsewhere
+//   <script type="application/gzip" class="sw-asking">  the text of prediction_responder.js, packed likewise (only for a table that asks, which has
 //                                                       the trait `asks`)
 //   <script>                                            this file, as a classic script
 //
@@ -19,9 +19,9 @@
 // filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
 // be pasted into the pages of others is told in fragment.ts.
 import { shim } from "./alone/model";
-import type { LocalModel } from "./alone/serving";
-import { Unpacker } from "./store/packed";
-import { unpack } from "./store/unpack";
+import type { LocalModel } from "./alone/responder";
+import { unpack } from "./store/gzip";
+import { Unpacker } from "./store/packed_trace";
 import type { Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
@@ -117,7 +117,7 @@ export type Factory = () => Promise<{
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-/** Gives the text of who stands in for Python: answering.js, asking.js or teaching.js. */
+/** Gives the text of who stands in for Python: quiz_responder.js, prediction_responder.js or lesson_responder.js. */
 type Kernel = (traits: PageTraits) => Promise<string>;
 
 /** Which of these three a widget needs. */

@@ -9,7 +9,7 @@ import { fakeClock, text } from "./opening";
 /** What chunks hold, by what is their `gzip` here; and what keeps them from being unpacked, if anything. */
 const content: Record<string, unknown[]> = {};
 let held: Promise<void> | null = null;
-vi.mock("../src/store/unpack", () => ({
+vi.mock("../src/store/gzip", () => ({
   unpack: async (_common: string, name: string) => {
     await held;
     return `what all begin with\n${JSON.stringify(content[name])}`;

@@ -17,7 +17,7 @@ from .page_spec import INSIDE, ON_PAGE, PageSpec
 from .python_page import PythonInPage
 
 PACKED = "application/gzip"
-_KIT = ("widget.css", "widget.js", "answering.js", "asking.js", "teaching.js")
+_KIT = ("widget.css", "widget.js", "quiz_responder.js", "prediction_responder.js", "lesson_responder.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
 

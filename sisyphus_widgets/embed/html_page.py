@@ -45,8 +45,8 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 def _kernel_of(bank: Bank) -> str:
     """Return the name of the script that replaces Python for a bank."""
     if "lesson" in bank:
-        return "teaching.js"
-    return "practising.js" if "practice" in bank else "answering.js"
+        return "lesson_responder.js"
+    return "practice_responder.js" if "practice" in bank else "quiz_responder.js"
 
 
 def _kernel(name: str, file: str) -> str:
@@ -62,7 +62,7 @@ def page(told: Sequence[PageContent], spec: PageSpec | None = None, python: Pyth
     first = told[0]
     kernels = "" if first.quiz is None else _kernel("kernel", _kernel_of(first.quiz["bank"]))
     if first.asks is not None:
-        kernels += _kernel("asking", "asking.js")
+        kernels += _kernel("asking", "prediction_responder.js")
     scripts = [StateScript(one.trace["language"], one.traits(spec), spec.title or one.trace["title"]) for one in told]
     made = _PAGE.format(
         language=html.escape(first.trace["language"]),

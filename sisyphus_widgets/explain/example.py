@@ -14,7 +14,7 @@ from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace
 from ..trace.builder import Tracer
 from ..trace.frames import only_told, without_event
-from .worked import worked
+from .worked_examples import worked
 
 
 def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:

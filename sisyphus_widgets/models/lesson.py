@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Self, TypeVar, get_args
 
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
+from ..lessons.lesson_spec import languages_written, read_written, written_lesson
 from ..lessons.library import following, languages_of, told_of
 from ..lessons.page import Showing
-from ..lessons.written import languages_written, read_written, written_lesson
 from ..practice.exercise import entries_of
 from ..practice.help_line import base_of_question, line_of
 from ..questions.page import refused, tried

@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 from ..practice.help_line import base_of_question, line_of
 from ..practice.quiz_run import Run
 from ..questions.page import asked, refused, tried
-from ..questions.written import read_question, write_question
+from ..questions.question_spec import read_question, write_question
 from ..rules import IllegalActionError, Texts
 from ..schema import Handlers, Nothing, Trace, Verdict
 from ..table.session import NotOffered

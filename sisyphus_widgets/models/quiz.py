@@ -8,8 +8,8 @@ from typing import Any, Self
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
+from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..questions.written import read_question, write_question
 from ..rules import RulesError, State, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, Self
 
-from ..players.named import name_of, player_named
+from ..players.registry import name_of, player_named
 from ..rules import AnyGame, Goal, Record, get_game
 from ..rules.goals import read_goal
 from ..schema import Kind

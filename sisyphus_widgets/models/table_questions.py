@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ..practice.kept import line_of_move
 from ..practice.prediction import ASKS, Predictor, ask_checked
+from ..practice.rules_in_play import line_of_move
 from ..questions.question import Question
 from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing

@@ -24,12 +24,12 @@ from ..schema import (
     StationMark,
 )
 from . import log
-from .asked import Asked
 from .exercise import Practised, dumped, earlier, narrowed
 from .progress import Needs, Progress, Terms, in_play, progress
 from .quiz_run import Run
 from .review import Review, reviewer
 from .rule_map import RuleMap
+from .run_question import Asked
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .storage import file_name, read_entry, read_round
 

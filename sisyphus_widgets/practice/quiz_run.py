@@ -17,9 +17,9 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.language.catalogue import languages
 from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, StationMark, Trace
 from . import log
-from .asked import Asked
+from .run_feedback import Telling
+from .run_question import Asked
 from .storage import handed_in, read_entry
-from .telling import Telling
 from .working_copy import aside
 
 MISSES = 3

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from ..explain.worked import worked
+from ..explain.worked_examples import worked
 from ..questions.contrast import is_pair, known_pairs
 from ..questions.question import NoQuestionError, Question, question_given
 from ..questions.search import known_about, question, questions

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from ..rules import Action, AnyState, RulesError, get_game
 from ..rules.game_files import teaching
 from ..rules.themes import Theme
-from .judging import Judge, deal, deals, theme_of
+from .first_moves import Judge, deal, deals, theme_of
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
 from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
-from .likely import likely_at
+from .likely_places import likely_at
 from .makers import KINDS, made, makers
-from .one_sided import warn_if_one_sided
 from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
+from .prevailing_answers import warn_if_one_sided
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
 from .question import NoQuestionError, Question, sameness

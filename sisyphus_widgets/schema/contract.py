@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Literal, NotRequired, TypedDict, final
 
-from .planned import Planned
+from .planned_change import Planned
 
 Id = str
 """The id of an element. It never changes, so that a page can move, highlight and select the element. Card ids are

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..rules import AnyGame, RulesError
 from ..rules.errors import quoted
-from .asking import both_answers, lessons
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
-from .finding import Finding, GameError, failed
-from .playing import bots_finish, playing, positions, refusals
+from .findings import Finding, GameError, failed
+from .play import bots_finish, playing, positions, refusals
+from .questions import both_answers, lessons
 from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there

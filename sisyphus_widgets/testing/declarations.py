@@ -14,7 +14,7 @@ from ..rules.drawing.scene import SceneMaker
 from ..rules.events import type_name
 from ..rules.goal_watch import kinds_of_event
 from ..rules.registry import GROUP, game_names
-from .finding import Finding, class_at, find, within_class
+from .findings import Finding, class_at, find, within_class
 
 
 def found_by_name(game: AnyGame) -> Iterator[Finding]:

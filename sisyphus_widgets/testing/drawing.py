@@ -12,7 +12,7 @@ from ..schema import Layout
 from ..schema.contract import ZoneKind
 from ..trace.builder import Trace, trace_match
 from ..widgets.table import table_class
-from .finding import Finding, find, within_class
+from .findings import Finding, find, within_class
 from .walks import Walk, walks
 
 LOOKED_AT = 12

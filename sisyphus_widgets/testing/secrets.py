@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ..rules import AnyGame, AnyState, Match
-from .finding import Finding, find
+from .findings import Finding, find
 from .redeal import check_alike, seen_by
 from .walks import walks
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 
 from ..rules import Action, AnyGame, AnyState, Event, IllegalActionError, Match, Record, RulesError
-from .finding import Finding, find
+from .findings import Finding, find
 
 MOST_MOVES = 5000
 """After so many moves a random game is taken to be endless."""

@@ -13,7 +13,7 @@ from ..rules.game_files import beside, read_toml
 from ..rules.goal_watch import kinds_of_event
 from ..rules.language.catalogue import languages, untold
 from ..rules.language.completeness import entries
-from .finding import Finding, find, within_class
+from .findings import Finding, find, within_class
 from .walks import walks
 
 NEVER = re.compile(

@@ -10,7 +10,7 @@ import traitlets as t
 from ..games import sisyphos_board
 from ..games.sisyphos_board import BoardState, Options
 from ..players import Player
-from ..players.named import PLAYERS
+from ..players.registry import PLAYERS
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
 from .signatures import described

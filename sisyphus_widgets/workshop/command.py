@@ -13,8 +13,8 @@ from ..rules.failure import told_of
 from ..testing import CHECKS, findings
 from . import difficulty, examples, known, pairs, problems
 from .decks import DECKS
+from .game_files import write_json
 from .new_game import Wanted, write_game
-from .writing import write_json
 
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "known": (known.found, "search for questions about every clause"),

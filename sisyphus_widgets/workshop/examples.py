@@ -7,7 +7,7 @@ another. Cases too rare for the known questions may be listed by hand, in the sa
 
 from __future__ import annotations
 
-from ..explain.worked import at_work, plainness
+from ..explain.worked_examples import at_work, plainness
 from ..questions.search import known_about, question
 from ..rules import AnyGame
 from ..rules.game_files import teaching

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import islice
 
 from ..questions.contrast import FIRST, MAY, SECOND, pair
-from ..questions.likely import likely_at
+from ..questions.likely_places import likely_at
 from ..questions.makers import makers
 from ..questions.outcomes import asks_of, follows
 from ..questions.positions import Place, position_at, swaps, walk

@@ -54,9 +54,9 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
     assert json.loads(unpacked(read.texts["sw-kit"])) == [
         asset("widget.css"),
         asset("widget.js"),
-        asset("answering.js"),
-        asset("asking.js"),
-        asset("teaching.js"),
+        asset("quiz_responder.js"),
+        asset("prediction_responder.js"),
+        asset("lesson_responder.js"),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.explain.example import another
-from sisyphus_widgets.explain.worked import worked
+from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError
 from sisyphus_widgets.testing.trace_schema import schema_validator

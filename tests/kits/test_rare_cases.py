@@ -8,7 +8,7 @@ import warnings
 import pytest
 from hearts import GAME
 
-from sisyphus_widgets.questions.one_sided import ENOUGH, OneSidedWarning, one_sided
+from sisyphus_widgets.questions.prevailing_answers import ENOUGH, OneSidedWarning, one_sided
 from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.askable import practised_by

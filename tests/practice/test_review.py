@@ -8,10 +8,10 @@ from datetime import date, timedelta
 import pytest
 
 from sisyphus_widgets.practice import review
-from sisyphus_widgets.practice.kept import binding, line_of_move
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.progress import never
 from sisyphus_widgets.practice.review import by_fsrs, reviewer
+from sisyphus_widgets.practice.rules_in_play import binding, line_of_move
 from sisyphus_widgets.practice.schedule import step_about
 from sisyphus_widgets.rules import RulesError, get_game
 from sisyphus_widgets.teaching import log, question

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.explain.worked import worked
+from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.practice.progress import ENOUGH_MISSES, GAPS, KNOWN, Needs, Terms, progress, sort_of, sorts_needed
 from sisyphus_widgets.practice.schedule import Half, half, ids_about, next_rule, next_step, spread, step_about
 from sisyphus_widgets.rules import RulesError, get_game

@@ -13,7 +13,7 @@ import pytest
 
 from sisyphus_widgets.explain.example import Case
 from sisyphus_widgets.explain.why import why
-from sisyphus_widgets.explain.worked import worked
+from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.prediction import Open, Predictor
 from sisyphus_widgets.questions.feedback import told_right, told_shown

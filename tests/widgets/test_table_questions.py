@@ -11,7 +11,7 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import AscendTable, RulesError, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable, teaching
-from sisyphus_widgets.practice.kept import KEPT, binding
+from sisyphus_widgets.practice.rules_in_play import KEPT, binding
 from tests.widgets.wire import Page, ask, copied, sent, write
 
 TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]

@@ -7,9 +7,9 @@
 // First comes the language that was chosen before in this browser, else the first that the reader's browser speaks. Another takes
 // over the beat, the answers and the step of a lesson; what was played beyond the beats that the page carries is gone.
 
-import { keep, kept } from "../store/kept";
+import { keep, kept } from "../store/browser_storage";
 import type { Kept, Packed, Trace } from "../trace/contract";
-import type { LocalModel } from "./serving";
+import type { LocalModel } from "./responder";
 
 /** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
 interface Mounting {

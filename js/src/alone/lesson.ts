@@ -13,10 +13,10 @@ import type {
   TakeUpPayload,
   Trace,
 } from "../trace/types";
-import type { Asked } from "./asked";
-import { type Given, isRight } from "./judging";
+import { type Given, isRight } from "./answer_key";
+import { pooled, type Runs } from "./responder";
 import { claimsOf, handedIn, type Line, Run, summedUp } from "./run";
-import { pooled, type Runs } from "./serving";
+import type { Asked } from "./run_question";
 
 /** A frame at which nothing is to be chosen. */
 const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;

@@ -1,6 +1,6 @@
 // The model of a widget on a page without a kernel: it holds the traits and tells of changes.
 import type { Model } from "../trace/types";
-import type { LocalModel } from "./serving";
+import type { LocalModel } from "./responder";
 
 type Callback = (...args: never[]) => void;
 

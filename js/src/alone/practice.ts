@@ -9,6 +9,8 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
+import { isEither } from "./answer_key";
+import { pooled, type Runs } from "./responder";
 import {
   type Asked,
   closedOf,
@@ -24,7 +26,7 @@ import {
   stamp,
   take,
   worldOf,
-} from "./asked";
+} from "./run_question";
 import {
   AT_ONCE,
   isPair,
@@ -36,9 +38,7 @@ import {
   progress,
   STEADY,
   sortOf,
-} from "./choosing";
-import { isEither } from "./judging";
-import { pooled, type Runs } from "./serving";
+} from "./schedule";
 
 /** The states of a rule, as their texts stand in the bank. */
 const STATES = ["new", "begun", "practised", "known", "kept"] as const;

@@ -1,8 +1,8 @@
 // A quiz on a page without a kernel: a run that is passed or not, can be started again, and goes on from a code.
 import type { HandedIn, Quiz, QuizSummary } from "../trace/types";
-import { filled, fresh } from "./asked";
 import { NEVER } from "./code";
 import { claimsOf, handedIn, Run, summedUp } from "./run";
+import { filled, fresh } from "./run_question";
 
 export class QuizRun extends Run {
   /** The traits that tell how it goes. */

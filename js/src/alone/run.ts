@@ -1,5 +1,8 @@
 // A run through the questions of a page without a kernel, as `practice/quiz_run.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, Quiz, Trace } from "../trace/types";
+import { isEither, isRight, numbered } from "./answer_key";
+import { codeOf, NEVER, readCode } from "./code";
+import { pooled } from "./responder";
 import {
   type Asked,
   claim,
@@ -16,10 +19,7 @@ import {
   stamp,
   take,
   worldOf,
-} from "./asked";
-import { codeOf, NEVER, readCode } from "./code";
-import { isEither, isRight, numbered } from "./judging";
-import { pooled } from "./serving";
+} from "./run_question";
 
 /** A line of the log, and what was asked; not of what a code claims, which tells nothing of what is right. */
 export interface Line {

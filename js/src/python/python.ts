@@ -10,9 +10,9 @@
 // A widget is drawn from the start as Python would tell it, since the page carries that. Python starts behind it: at once where the
 // page holds it, and else as soon as somebody wants something that the page does not know. Where it cannot start, the widget is what
 // the page makes of it without, and a sentence says so.
-import type { LocalModel } from "../alone/serving";
-import { keep, kept } from "../store/kept";
-import { unpack } from "../store/unpack";
+import type { LocalModel } from "../alone/responder";
+import { keep, kept } from "../store/browser_storage";
+import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
 import { Bar, type Words } from "./bar";
 import { Desk } from "./desk";

@@ -1,8 +1,8 @@
 // Puts Python in a worker behind the model of a widget: its messages and writes go there, and what Python says comes back. The widget
 // knows no more of it than of a kernel: what it asks before Python is up is answered then, in order.
 import { shim } from "../alone/model";
-import type { LocalModel } from "../alone/serving";
-import { Unpacker } from "../store/packed";
+import type { LocalModel } from "../alone/responder";
+import { Unpacker } from "../store/packed_trace";
 import { asAnswer, asFrames, newId } from "../trace/protocol";
 import type { Answer, FramesMessage, Model, Packed, Request, Trace } from "../trace/types";
 import type { Desk, Posted } from "./desk";

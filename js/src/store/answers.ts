@@ -1,6 +1,6 @@
 // What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
 import type { Kept, KeptEntry } from "../trace/types";
-import { keep, kept, names } from "./kept";
+import { keep, kept, names } from "./browser_storage";
 
 /** A nickname has so many characters at most. */
 export const LONGEST = 40;

@@ -1,6 +1,6 @@
 // How far a learner has got at the stations of a course: a mark for each, kept in the browser and carried from page to page.
 import type { CourseStation, StationMark, StationState } from "../trace/types";
-import { keep, kept, names } from "./kept";
+import { keep, kept, names } from "./browser_storage";
 
 export type Marks = Record<string, StationMark>;
 

@@ -18,7 +18,7 @@ import type {
 } from "../trace/types";
 import { Decisions } from "./decisions";
 import { lastTaken, taken, takenBack } from "./lines";
-import { Unpacker } from "./packed";
+import { Unpacker } from "./packed_trace";
 import { Steps } from "./steps";
 
 /** How long, in milliseconds, … */

@@ -3,11 +3,11 @@ import type { Ref } from "preact";
 import type { LessonStep, Pace } from "../trace/types";
 import { PACES } from "../view/autoplay";
 import { nextDecision } from "../view/beat_search";
-import { answerNow, asks, give } from "./Asked";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
 import { TakeBack } from "./Practice";
+import { answerNow, asks, give } from "./TableQuestion";
 
 interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;

@@ -1,6 +1,5 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
 import { useRef } from "preact/hooks";
-import { AnsweredHere, AskedForm, AskedHow } from "./Asked";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
@@ -9,6 +8,7 @@ import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
 import { Answered, RuleChips } from "./Rules";
 import { Comparison, Summary } from "./Summary";
+import { AnsweredHere, AskedForm, AskedHow } from "./TableQuestion";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 import { useExcerpt } from "./useExcerpt";

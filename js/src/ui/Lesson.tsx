@@ -8,8 +8,8 @@ import { Steps } from "./Controls";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { Explanation } from "./Explanation";
-import type { Wrong } from "./Kept";
 import { Question } from "./Question";
+import type { Wrong } from "./Resumption";
 import { parted } from "./sentences";
 
 interface LessonProps {

@@ -5,7 +5,6 @@ import type { NextTag } from "../trace/types";
 import { PACES } from "../view/autoplay";
 import { nextTagged } from "../view/beat_search";
 import type { View } from "../view/view";
-import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
 import { Button } from "./Button";
@@ -16,6 +15,7 @@ import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 import { PositionLine } from "./PositionLine";
 import { Select } from "./Select";
+import { AskChoice } from "./TableQuestion";
 import { useRoving } from "./useRoving";
 
 /** How a select writes that nobody's seat is looked from. */

@@ -10,7 +10,7 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { HandIn } from "./HandIn";
 import { Help } from "./Help";
-import type { Wrong } from "./Kept";
+import type { Wrong } from "./Resumption";
 import { RuleMap } from "./RuleMap";
 import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";

@@ -1,5 +1,5 @@
 // The goal of the table: how it was decided, and whether it was ever reached.
-import { keep, kept } from "../store/kept";
+import { keep, kept } from "../store/browser_storage";
 import type { GoalTold, Model, Trace } from "../trace/types";
 import type { Cursor } from "./cursor";
 

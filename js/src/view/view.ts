@@ -1,6 +1,6 @@
 // One view of a widget: its parts, put together, and what they do to the screen.
 import { prefersReducedMotion } from "../dom/reduced_motion";
-import { keep, kept } from "../store/kept";
+import { keep, kept } from "../store/browser_storage";
 import type { Store } from "../store/store";
 import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";

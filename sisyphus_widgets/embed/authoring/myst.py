@@ -79,7 +79,9 @@ def module() -> str:
     script = asset("widget.js")
     end = re.search(r"export\{([\w$]+) as default\};?\s*$", script)
     assert end, "the bundle ends with its default export"
-    kernels = json.dumps([asset(name) for name in ("answering.js", "asking.js", "teaching.js")])
+    kernels = json.dumps(
+        [asset(name) for name in ("quiz_responder.js", "prediction_responder.js", "lesson_responder.js")]
+    )
     return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
 
 

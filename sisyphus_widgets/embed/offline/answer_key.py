@@ -10,7 +10,7 @@ from math import factorial
 from typing import Any
 
 from ...explain.counterexample import shown_of_each
-from ...explain.worked import worked
+from ...explain.worked_examples import worked
 from ...practice import codes
 from ...practice.exercise import Practised, narrowed
 from ...practice.help_line import base_of_question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ....rules.errors import NotationError
-from ....rules.laying import Laying, LayingCore, LayingScene
+from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
 from ..combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings, shared_suits
 from ..decktet import EXCUSE, NAMES, NUMBER, RANK_OF, RANKS, SUITS, SUITS_OF

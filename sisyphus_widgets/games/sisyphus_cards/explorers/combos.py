@@ -9,7 +9,7 @@ from ....rules.drawing.scene import Situation, furniture, held, situated, zone
 from ....rules.drawing.suits import FrenchSuits
 from ....rules.events import Emit
 from ....rules.language.catalogue import Texts
-from ....rules.laying import Laying, LayingCore, LayingScene
+from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
 from ....schema import Counter, Layout
 from ..combinations import combination, why_none

@@ -8,7 +8,7 @@ from ....rules.cards import NAMES, NUMBER, SUIT_OF, SUITS, read_card
 from ....rules.drawing.scene import Situation
 from ....rules.drawing.suits import FrenchSuits
 from ....rules.language.catalogue import Texts
-from ....rules.laying import Laying, LayingCore, LayingScene
+from ....rules.laying_sandbox import Laying, LayingCore, LayingScene
 from ....rules.sandbox import SandboxGame
 from ....rules.verdict import Violation
 from ....schema import Counter, Layout

@@ -1,6 +1,6 @@
 // What a page keeps in its browser, also where the browser will not have it.
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, kept, names } from "../src/store/kept";
+import { keep, kept, names } from "../src/store/browser_storage";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,13 +1,13 @@
 // A page without Python that asks what comes next: what it says of answers, and what it shows once a question is left.
 import { expect, test, vi } from "vitest";
-import asking from "../src/alone/asking";
-import type { LocalModel } from "../src/alone/serving";
+import asking from "../src/alone/prediction_responder";
+import type { LocalModel } from "../src/alone/responder";
 import type { Asking, AsksPart, AsksQuestion, Frame } from "../src/trace/types";
 import { hold } from "./contract";
 import { beat, settle, tableTrace } from "./host";
 
 /** What is packed stands here as it is, behind the line that goes with none. */
-vi.mock("../src/store/unpack", () => ({
+vi.mock("../src/store/gzip", () => ({
   unpack: async (_: string, text: string) => `samples\n${text}`,
 }));
 

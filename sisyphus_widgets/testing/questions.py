@@ -6,11 +6,11 @@ import warnings
 from collections.abc import Iterator
 
 from ..lessons import read_file, shipped
-from ..questions.one_sided import OneSidedWarning, one_sided
+from ..questions.prevailing_answers import OneSidedWarning, one_sided
 from ..questions.question import NoQuestionError
 from ..questions.search import questions
 from ..rules import AnyGame, RulesError
-from .finding import Finding, find
+from .findings import Finding, find
 
 A_CLAUSE = 8
 """The number of questions about each clause that are looked at."""

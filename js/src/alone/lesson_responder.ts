@@ -1,7 +1,7 @@
-// Answers what a lesson asks of Python on a page that has none, as answering.ts does for a quiz.
+// Answers what a lesson asks of Python on a page that has none, as quiz_responder.ts does for a quiz.
 import type { Bank } from "../trace/types";
 import { Lesson } from "./lesson";
-import { type LocalModel, serve } from "./serving";
+import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function teaching(model: LocalModel, bank: Bank): void {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, sixty
-from sisyphus_widgets.problems.judging import Judge, deals, figures, theme_of, works
+from sisyphus_widgets.problems.first_moves import Judge, deals, figures, theme_of, works
 from sisyphus_widgets.rules import RulesError, get_game
 from sisyphus_widgets.rules.themes import Course, Theme
 

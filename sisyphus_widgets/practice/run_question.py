@@ -8,7 +8,7 @@ from typing import Any
 
 from ..questions.question import Question
 from ..schema import QuizTold
-from .telling import Said, Telling
+from .run_feedback import Said, Telling
 
 
 @dataclass

@@ -14,7 +14,7 @@ from ..rules import Action, AnyGame, AnyState, Match, NotationError, Record, Rul
 from ..rules.failure import told_of
 from ..rules.registry import EDITOR
 from ..table.session import Session
-from .finding import Finding, class_at, find, within_class
+from .findings import Finding, class_at, find, within_class
 from .walks import MOST_MOVES, Step, Walk, walks
 
 LISTED = 60

@@ -1,7 +1,7 @@
-// Answers what practice asks of Python on a page that has none, as answering.ts does for a quiz.
+// Answers what practice asks of Python on a page that has none, as quiz_responder.ts does for a quiz.
 import type { Bank } from "../trace/types";
 import { Practice } from "./practice";
-import { type LocalModel, serve } from "./serving";
+import { type LocalModel, serve } from "./responder";
 
 /** Put this in Python's place. */
 export default function practising(model: LocalModel, bank: Bank): void {

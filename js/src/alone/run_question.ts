@@ -1,7 +1,7 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
 import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+import { type Given, isEither, isRight, judged } from "./answer_key";
 import { NEVER } from "./code";
-import { type Given, isEither, isRight, judged } from "./judging";
 import { SCORING, writtenScore } from "./scoring";
 
 /** After so many misses the answer may be asked for. */

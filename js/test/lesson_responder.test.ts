@@ -1,7 +1,7 @@
 // A lesson on a page without Python: after every request it says what Python says, at every kind of step.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LocalModel } from "../src/alone/serving";
-import teaching from "../src/alone/teaching";
+import teaching from "../src/alone/lesson_responder";
+import type { LocalModel } from "../src/alone/responder";
 import type { Bank, BankQuestion, HandedIn, Kept, LessonStep, Quiz, Trace } from "../src/trace/types";
 import { hold } from "./contract";
 import fixture from "./fixtures/lesson.json?raw";

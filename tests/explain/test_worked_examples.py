@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.explain.worked import worked
+from sisyphus_widgets.explain.worked_examples import worked
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.schedule import next_step
 from sisyphus_widgets.questions.positions import Place, position_at

@@ -1,7 +1,7 @@
 // Practice on a page without Python: after every request it says what Python says, and the same question comes next.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import practising from "../src/alone/practising";
-import type { LocalModel } from "../src/alone/serving";
+import practising from "../src/alone/practice_responder";
+import type { LocalModel } from "../src/alone/responder";
 import type { Bank, BankQuestion, HandedIn, Kept } from "../src/trace/types";
 import { hold } from "./contract";
 import fixture from "./fixtures/practice.json?raw";

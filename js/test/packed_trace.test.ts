@@ -9,7 +9,7 @@ import { choosing, decision, fakeClock, text } from "./opening";
 /** What is being unpacked, in the order in which it was begun; a chunk's `gzip` is its name here. */
 const begun: string[] = [];
 const opened = new Map<string, (content: unknown[]) => void>();
-vi.mock("../src/store/unpack", () => ({
+vi.mock("../src/store/gzip", () => ({
   unpack: (_common: string, name: string) => {
     begun.push(name);
     return new Promise<string>((resolve) => {

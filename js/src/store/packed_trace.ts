@@ -1,7 +1,7 @@
 // The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
 
 import type { AnswerTo, Chunk, Decision, DecisionAt, Frame, Packed } from "../trace/types";
-import { unpack } from "./unpack";
+import { unpack } from "./gzip";
 
 export class Unpacker {
   /** The numbers of the chunks of frames that have not been given yet. */

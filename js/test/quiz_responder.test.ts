@@ -1,6 +1,6 @@
 // A quiz on a page without Python: after every request it says what Python says, for every form of answer and every game.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import answering, { type LocalModel } from "../src/alone/answering";
+import answering, { type LocalModel } from "../src/alone/quiz_responder";
 import type { Bank, BankQuestion, HandedIn, Kept, KeptEntry, Trace } from "../src/trace/types";
 import { hold } from "./contract";
 import fixture from "./fixtures/quiz.json?raw";

@@ -1,7 +1,7 @@
 // Answers what a quiz asks of Python on a page that has none, with the key that the page carries: for practice, not for marks.
 import type { Bank } from "../trace/types";
 import { QuizRun } from "./quiz";
-import { type LocalModel, serve } from "./serving";
+import { type LocalModel, serve } from "./responder";
 
 export type { LocalModel };
 
