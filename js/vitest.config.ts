@@ -2,7 +2,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** These put something in the place of a module, so each has its modules for itself; all others share theirs, which is quicker. */
-const WITH_MOCKS = ["foretold", "lines", "packed"].map((name) => `test/${name}.test.ts`);
+const WITH_MOCKS = ["lines", "packed_trace", "prediction_responder"].map((name) => `test/${name}.test.ts`);
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
