@@ -63,7 +63,7 @@ def full(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def unwritten(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    """The game of the tests, as one whose positions are not written as text."""
+    """The game of the tests, as one whose positions cannot be written as text."""
     from tests import three_cards  # known as a game only where a test asks for it
 
     monkeypatch.setattr(three_cards.GAME.state_type, "position", State.position)

@@ -41,24 +41,24 @@ TABLE = SisyphusTable(position=STATE, moves=["JC"], perspective=0)
 PLAYED = SisyphusTable(position=STATE, play="all")
 
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
-    "a match of no game": (lambda: play_match(ANY, RandomPlayer()), "there is no game None; there are ascend, "),
+    "a match of no game": (lambda: play_match(ANY, RandomPlayer()), "there is no game None; the games are ascend, "),
     "matches of no game": (lambda: play_matches(cast(Any, 7), RandomPlayer(), n=1), "there is no game 7"),
-    "matches without number": (lambda: play_matches("sixty", RandomPlayer(), n=-HUGE), "n is a whole number from 1"),
+    "matches without number": (lambda: play_matches("sixty", RandomPlayer(), n=-HUGE), "n must be a whole number from"),
     "a quiz of no game": (lambda: Quiz(cast(Any, True)), "there is no game True"),
     "practice of no game": (lambda: Practice(ANY), "there is no game None"),
     "goals of no game": (lambda: teaching.goals(cast(Any, [])), r"there is no game \[\]"),
     "lessons of no game": (lambda: lessons.names("chess"), "there is no game 'chess'"),
-    "rules that are none": (lambda: Quiz("sixty", rules=cast(Any, True)), "rules are a list of texts, not True"),
-    "rules in a list": (lambda: Practice("sixty", rules=cast(Any, [["1.1"]])), "rules are a list of texts"),
-    "kinds that are none": (lambda: teaching.questions("sixty", kinds=cast(Any, 3)), "kinds are a list of texts"),
-    "a seed too large": (lambda: teaching.questions("sixty", seed=HUGE), "seed is a whole number from 0 to 1000000000"),
-    "a language that is no text": (lambda: SisyphusTable(language=cast(Any, ["de"])), "language is a text, not "),
+    "rules that are none": (lambda: Quiz("sixty", rules=cast(Any, True)), "rules must be a list of strings, not True"),
+    "rules in a list": (lambda: Practice("sixty", rules=cast(Any, [["1.1"]])), "rules must be a list of strings"),
+    "kinds that are none": (lambda: teaching.questions("sixty", kinds=cast(Any, 3)), "kinds must be a list of strings"),
+    "a seed too large": (lambda: teaching.questions("sixty", seed=HUGE), "seed must be a whole number from 0 to"),
+    "a language that is no text": (lambda: SisyphusTable(language=cast(Any, ["de"])), "language must be a string, not"),
     "a language that is none": (lambda: Quiz("sixty", language="x" * 5000), "there are no texts in the language"),
     "a lesson in no language": (lambda: Lesson("first-trick", language="../x"), "so it has no texts in '../x'"),
     "a language set in a list": (lambda: set_language(cast(Any, [])), r"there are no texts in the language \[\]"),
     "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is a name, such as 'first-trick', or a file"),
-    "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
-    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, or a list of its lines, not None"),
+    "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log must be a string, or a list of lines"),
+    "a summary of nothing": (lambda: log.summary(ANY), "a log must be a string, or a list of its lines, not None"),
     "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is not text but 1"),
     "a line and hands": (
         lambda: sixty.position("Ada holds 3", hands=["3", "", "", ""]),
@@ -70,7 +70,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a leader who is not there": (
         lambda: skitgubbe.position(hands=["5S 3H", "7S 8S"], aside="AH", leader=5),
-        "leader is a seat from 0 to 1, not 5",
+        "leader must be a seat from 0 to 1, not 5",
     ),
     "a round that is over": (
         lambda: sixty.position("2 players, Ada holds 3, Ben 0 cards, Ada to move"),
@@ -79,17 +79,17 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
     "a position as a record": (lambda: SisyphusTable("South holds 7C"), "or the path of a file with one; 'South holds"),
-    "a folder that is none": (lambda: SisyphusTable(save_folder=ANY), "save_folder is the path of a folder, not None"),
+    "a folder that is none": (lambda: SisyphusTable(save_folder=ANY), "save_folder must be the path of a folder, not"),
     "a seat too large": (lambda: SisyphusTable(play=HUGE), "there is no seat a value of type int with too large"),
-    "a move that is no text": (lambda: PLAYED.play(cast(Any, 7)), "a move is a text, or a list of the elements picked"),
-    "a beat that is no number": (lambda: TABLE.what_if(cast(Any, []), "JC"), r"beat is the number of a beat, not \[\]"),
-    "levels that are no list": (lambda: HillBoard(levels=cast(Any, True)), "levels are 4 whole numbers from 1 to 8"),
-    "an editor for no number": (lambda: PositionEditor("sixty", players=cast(Any, [])), "players is a whole number"),
-    "a reason at no position": (lambda: why(ANY, "JC"), "a position is a state of a game, such as table.state"),
-    "questions at no position": (lambda: teaching.questions_at(ANY), "a position is a state of a game"),
-    "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves are a list of texts, not None"),
+    "a move that is no text": (lambda: PLAYED.play(cast(Any, 7)), "a move must be a string, or a list of the elements"),
+    "a beat that is no number": (lambda: TABLE.what_if(cast(Any, []), "JC"), r"beat must be the number of a beat, not"),
+    "levels that are no list": (lambda: HillBoard(levels=cast(Any, True)), "levels must be 4 whole numbers from 1 to"),
+    "an editor for no number": (lambda: PositionEditor("sixty", players=cast(Any, [])), "players must be a whole"),
+    "a reason at no position": (lambda: why(ANY, "JC"), "a position must be a state of a game, such as table.state"),
+    "questions at no position": (lambda: teaching.questions_at(ANY), "a position must be a state of a game"),
+    "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves must be a list of strings, not"),
     "a match without a game": (lambda: Match(ANY), "there is no game None"),
-    "a match of no record": (lambda: Match.from_record(ANY), "a match goes on from a Record, not from None"),
+    "a match of no record": (lambda: Match.from_record(ANY), "a match can go on only from a Record, not from None"),
     "too few names": (lambda: sisyphus_cards.GAME.said(STATE, 0, ["Ana"]), "names are of 4 seats, not of 1"),
     "options that are none": (lambda: sisyphus_cards.GAME.read_options(ANY), "options are told by name"),
     "a clause that is no text": (lambda: sisyphus_cards.GAME.rulebook[cast(Any, [])], r"has no clause \[\]"),
@@ -121,7 +121,7 @@ def test_a_player_that_fails_is_told_with_what() -> None:
 def test_a_file_goes_where_there_is_a_folder(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"there is no such folder: .*none'"):
         TABLE.to_html(tmp_path / "none" / "page.html")
-    with pytest.raises(TypeError, match="the path of a file is a text or a Path, not int"):
+    with pytest.raises(TypeError, match="the path of a file must be a string or a Path, not int"):
         TABLE.save(cast(Any, 7))
 
 
@@ -132,24 +132,24 @@ def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
 
 
 ASKED: dict[str, tuple[Callable[[], object], str]] = {
-    "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank is a whole number"),
+    "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank must be a whole"),
     "ranks that are none": (lambda: sisyphus_cards.combination(cast(Any, [None]), 5), "the ranks before are whole"),
     "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards are in the trick before"),
-    "a ninth level": (lambda: sisyphus_cards.points(9, "H"), "the level is a whole number from 1 to 8, not 9"),
-    "a suit in full": (lambda: sisyphus_cards.points(1, "heart"), "a suit is one of C, D, H, S, not 'heart'"),
-    "no suit": (lambda: sisyphus_cards.points(1, ""), "a suit is one of C, D, H, S, not ''"),
-    "a huge climb": (lambda: sisyphus_cards.climb(1, HUGE, 0), "points is a whole number from 0 to 8"),
-    "cards of no deck": (lambda: ascend.combination(-1), "a mask of cards is a whole number from 0 to 35184372088831"),
-    "an ace for a Pawn": (lambda: ascend.combination(1, 10), "an ace stands for is a whole number from 0 to 9"),
-    "readings of nothing": (lambda: ascend.readings(ANY), "a mask of cards is a whole number"),
-    "a share of nobody": (lambda: ascend.share(3, 0), "the number of others is a whole number from 1"),
-    "leading in words": (lambda: ascend.leads_alone(cast(Any, "xx"), 3), "points are whole numbers from 0"),
-    "a starter nowhere": (lambda: sixty.next_starter([1, 2], 2), "the starter is a seat from 0 to 1, not 2"),
-    "lowest of a number": (lambda: sixty.lowest_alone(cast(Any, 5)), "totals are whole numbers"),
+    "a ninth level": (lambda: sisyphus_cards.points(9, "H"), "the level must be a whole number from 1 to 8, not 9"),
+    "a suit in full": (lambda: sisyphus_cards.points(1, "heart"), "a suit must be one of C, D, H, S, not 'heart'"),
+    "no suit": (lambda: sisyphus_cards.points(1, ""), "a suit must be one of C, D, H, S, not ''"),
+    "a huge climb": (lambda: sisyphus_cards.climb(1, HUGE, 0), "points must be a whole number from 0 to 8"),
+    "cards of no deck": (lambda: ascend.combination(-1), "a mask of cards must be a whole number from 0 to"),
+    "an ace for a Pawn": (lambda: ascend.combination(1, 10), "an ace stands for must be a whole number from 0 to 9"),
+    "readings of nothing": (lambda: ascend.readings(ANY), "a mask of cards must be a whole number"),
+    "a share of nobody": (lambda: ascend.share(3, 0), "the number of others must be a whole number from 1"),
+    "leading in words": (lambda: ascend.leads_alone(cast(Any, "xx"), 3), "points must be whole numbers from 0"),
+    "a starter nowhere": (lambda: sixty.next_starter([1, 2], 2), "the starter must be a seat from 0 to 1, not 2"),
+    "lowest of a number": (lambda: sixty.lowest_alone(cast(Any, 5)), "totals must be whole numbers"),
     "a win in no position": (lambda: sisyphos_board.win_in(cast(Any, "c1")), "a state of sisyphos_board, such as"),
     "moves in another game": (lambda: sisyphos_board.best_moves(cast(Any, STATE)), "a state of sisyphos_board"),
     "counts from nowhere": (lambda: sisyphos_board.perft(ANY, 2), "a state of sisyphos_board"),
-    "a game of no name": (lambda: register_package(ANY, "x"), "the name of a game is a text, not None"),
+    "a game of no name": (lambda: register_package(ANY, "x"), "the name of a game must be a string, not None"),
     "half of nothing": (lambda: teaching.half(ANY), "a question is made by Quiz, teaching.questions or"),
     "nothing to show": (lambda: teaching.shown(cast(Any, "x")), "a question is made by"),
     "a world of nothing": (lambda: teaching.world(ANY, "JC"), "a question is made by"),
@@ -165,44 +165,56 @@ ENTRY = log.read(LINE)[0]
 LESSON = lessons.find("first-trick")
 
 ASKED |= {
-    "texts of nothing": (lambda: load_texts(ANY), "package is a text, not None"),
-    "texts of a package nowhere": (lambda: load_texts("💥"), "'💥' is no package with a folder of texts: No module"),
-    "texts of no name": (lambda: load_texts(""), "'' is no package with a folder of texts"),
-    "texts of a package without": (lambda: load_texts("json"), "'json' is no package with a folder of texts"),
-    "texts in a list": (lambda: load_texts(SIXTY, cast(Any, [])), r"language is a text, not \[\]"),
-    "more texts of a number": (lambda: load_texts(SIXTY, "en", cast(Any, HUGE)), "also is a text, not a value of type"),
-    "a rulebook of nothing": (lambda: load_rulebook(cast(Any, {})), "package is a text, not {}"),
-    "a rulebook nowhere": (lambda: load_rulebook("no.such"), "'no.such' is no package with a folder of texts"),
+    "texts of nothing": (lambda: load_texts(ANY), "package must be a string, not None"),
+    "texts of a package nowhere": (lambda: load_texts("💥"), "'💥' is not a package with a folder of texts: No module"),
+    "texts of no name": (lambda: load_texts(""), "'' is not a package with a folder of texts"),
+    "texts of a package without": (lambda: load_texts("json"), "'json' is not a package with a folder of texts"),
+    "texts in a list": (lambda: load_texts(SIXTY, cast(Any, [])), r"language must be a string, not \[\]"),
+    "more texts of a number": (
+        lambda: load_texts(SIXTY, "en", cast(Any, HUGE)),
+        "also must be a string, not a value of type",
+    ),
+    "a rulebook of nothing": (lambda: load_rulebook(cast(Any, {})), "package must be a string, not {}"),
+    "a rulebook nowhere": (lambda: load_rulebook("no.such"), "'no.such' is not a package with a folder of texts"),
     "a package without": (lambda: load_rulebook("sisyphus_widgets.rules"), "has no rulebook.toml: No such file"),
     "a rulebook for a list": (
         lambda: load_rulebook(SIXTY, cast(Any, ["A"])),
-        r"names are a tuple of texts, not \['A'\]",
+        r"names must be a tuple of strings, not \['A'\]",
     ),
     "a rulebook for nobody": (lambda: load_rulebook(ascend.GAME.package, ()), "than there are names: \\(\\)"),
-    "a view of nothing": (lambda: sixty.SixtyView(ANY, 0), "a position is a state of a game, such as table.state, not"),
-    "a view of a text": (lambda: ascend.AscendView(cast(Any, "x"), 0), "a position is a state of a game"),
-    "a view of a number": (lambda: skitgubbe.SkitgubbeView(cast(Any, HUGE), 0), "a position is a state of a game"),
+    "a view of nothing": (
+        lambda: sixty.SixtyView(ANY, 0),
+        "a position must be a state of a game, such as table.state, not",
+    ),
+    "a view of a text": (lambda: ascend.AscendView(cast(Any, "x"), 0), "a position must be a state of a game"),
+    "a view of a number": (lambda: skitgubbe.SkitgubbeView(cast(Any, HUGE), 0), "a position must be a state of a game"),
     "a view from nowhere": (lambda: sisyphus_cards.CardsView(STATE, cast(Any, "0")), "there is no seat '0'; seats are"),
     "nothing to ask": (lambda: teaching.asked(ANY, 1, open=True), "a question is made by"),
     "asked at no revision": (
         lambda: teaching.asked(ASKED_BY_QUESTION, cast(Any, float("inf")), open=True),
-        "revision is a whole number from 0 to 1000000000, not inf",
+        "revision must be a whole number from 0 to 1000000000, not inf",
     ),
     "asked with one letter": (
         lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=True, offered="x"),
-        "what is offered is a list of answers, not 'x'",
+        "what is offered must be a list of answers, not 'x'",
     ),
-    "half open": (lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=cast(Any, 3)), "open is true or false, not 3"),
+    "half open": (lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=cast(Any, 3)), "open must be true or false, not 3"),
     "a line of nothing": (lambda: log.line(ANY, ANY), "a question is made by"),
-    "a line not judged": (lambda: log.line(ASKED_BY_QUESTION, ANY), "a judgement is what Question.judge gives, not"),
+    "a line not judged": (
+        lambda: log.line(ASKED_BY_QUESTION, ANY),
+        "a judgement must be what Question.judge returns, not",
+    ),
     "an endless answer": (
         lambda: log.line(ASKED_BY_QUESTION, JUDGED, seconds=float("nan")),
-        "seconds are a number from 0, not nan",
+        "seconds must be a number from 0 up, not nan",
     ),
-    "half a try": (lambda: log.line(ASKED_BY_QUESTION, JUDGED, tries=cast(Any, 0.5)), "tries is a whole number from 0"),
+    "half a try": (
+        lambda: log.line(ASKED_BY_QUESTION, JUDGED, tries=cast(Any, 0.5)),
+        "tries must be a whole number from 0",
+    ),
     "a learner in a list": (
         lambda: log.line(ASKED_BY_QUESTION, JUDGED, learner=cast(Any, [])),
-        r"learner is a text, not \[\]",
+        r"learner must be a string, not \[\]",
     ),
     "a line too deep": (lambda: log.read("[" * 200_000), "line 1 is not JSON: '\\[\\[\\["),
     "a line of no number": (
@@ -216,23 +228,32 @@ ASKED |= {
     "an entry in a list": (lambda: log.summary([[ENTRY, {**ENTRY, "tries": "x"}]]), "entry 2: 'tries' cannot be 'x'"),
     "a log of bytes": (
         lambda: log.summary(cast(Any, [b"x"])),
-        "a log is a text, or a list of its lines|is not text but",
+        "a log must be a string, or a list of its lines|is not text but",
     ),
-    "what nothing met": (lambda: log.met({}), "an entry of a log has parts"),
+    "what nothing met": (lambda: log.met({}), "an entry of a log must have parts"),
     "tries of a text": (lambda: log.opportunities(cast(Any, "x")), "a log has entries, as log.read.text. gives them"),
-    "a code of no entries": (lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]), "an entry of a log has question"),
+    "a code of no entries": (
+        lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]),
+        "an entry of a log must have question",
+    ),
     "a code that is huge": (
         lambda: log.read_code(cast(Any, HUGE), [ASKED_BY_QUESTION]),
-        "a code is a text, not a value",
+        "a code must be a string, not a value",
     ),
     "answers to nothing": (lambda: codes.answers(ANY), "a question is made by"),
-    "a lesson of no path": (lambda: lessons.load(ANY), "the path of a lesson is a text or a Path, not None"),
-    "a lesson of bytes": (lambda: lessons.read_file(cast(Any, b"x")), "the path of a lesson is a text or a Path"),
+    "a lesson of no path": (lambda: lessons.load(ANY), "the path of a lesson must be a string or a Path, not None"),
+    "a lesson of bytes": (
+        lambda: lessons.read_file(cast(Any, b"x")),
+        "the path of a lesson must be a string or a Path",
+    ),
     "a lesson nowhere": (lambda: lessons.load("no.toml"), "there is no file no.toml."),
     "a lesson of null": (lambda: lessons.load("\0.toml"), "it cannot be read: embedded null"),
-    "a lesson in a number": (lambda: lessons.load("x.toml", cast(Any, 3)), "language is a text, not 3"),
-    "progress in nothing": (lambda: lessons.Progress(ANY), "a lesson is one that lessons.find or lessons.load gives"),
-    "a step before": (lambda: lessons.Progress.at_step(LESSON, -1), "the number of a step is a whole number from 0 to"),
+    "a lesson in a number": (lambda: lessons.load("x.toml", cast(Any, 3)), "language must be a string, not 3"),
+    "progress in nothing": (lambda: lessons.Progress(ANY), "a lesson must come from lessons.find or lessons.load"),
+    "a step before": (
+        lambda: lessons.Progress.at_step(LESSON, -1),
+        "the number of a step must be a whole number from 0 to",
+    ),
     "resumed from a text": (lambda: lessons.Progress.resume(LESSON, cast(Any, LINE)), "a log has entries, as log.read"),
 }
 
@@ -297,7 +318,7 @@ def test_a_folder_where_a_file_is_wanted_is_called_one(asked: Callable[[Path], o
 
 def test_a_file_where_a_folder_is_wanted_is_called_one(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
-    with pytest.raises(RulesError, match=r"save_folder is the path of a folder; '.*games' is a file"):
+    with pytest.raises(RulesError, match=r"save_folder must be the path of a folder; '.*games' is a file"):
         SisyphusTable(save_folder=tmp_path / "games")
 
 

@@ -134,7 +134,7 @@ def course_of(game: str) -> Course:
     made = get_game(game)
     file = beside(made.name, "course.toml")
     if file is None:
-        raise RulesError(f"{made.name} has no course; there is one of {', '.join(games_with_course())}")
+        raise RulesError(f"{made.name} has no course; the games with one are {', '.join(games_with_course())}")
     told = read_toml(file)
     return Course(made, tuple(_stations(made.name, told["stations"])), told["picture"])
 

@@ -33,7 +33,7 @@ def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str
     for part in parts:
         if part not in known:
             there = ", ".join(known)
-            raise RulesError(f"there are no texts in the language {quoted(part)}; there are some in {there}")
+            raise RulesError(f"there are no texts in the language {quoted(part)}; the languages with texts are {there}")
     return tuple(dict.fromkeys(parts))
 
 

@@ -85,7 +85,7 @@ class Reader:
         if text is None:
             return None
         if not re.fullmatch("[0-9]{1,20}", text.strip()) or int(text) < least:
-            raise RulesError(f"{name} is a whole number from {least}, not {quoted(text)}")
+            raise RulesError(f"{name} must be a whole number from {least} up, not {quoted(text)}")
         return int(text)
 
     def words(self, name: str, example: str) -> list[str] | None:
@@ -106,14 +106,14 @@ class Reader:
             return None
         if not text.strip() or nickname(text) != text.strip():
             most = f"of {LONGEST_NICKNAME} characters at most"
-            raise RulesError(f"learner is a nickname {most}, or {ASK}, and the page asks; it is not {quoted(text)}")
+            raise RulesError(f"learner must be a nickname {most}, or {ASK} for the page to ask, not {quoted(text)}")
         return text.strip()
 
     def word(self, name: str, known: Sequence[str], default: str) -> str:
         """Return the option's word, which must be one of ``known``."""
         text = self.options.get(name, default).strip()
         if text not in known:
-            raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
+            raise RulesError(f"{name} must be one of {', '.join(known)}, not {quoted(text)}")
         return text
 
     def python(self) -> bool | str:

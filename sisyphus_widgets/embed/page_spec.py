@@ -61,7 +61,7 @@ class PageSpec:
                 or not text.isprintable()
                 or any(sign.isspace() for sign in text if what == "name")
             ):
-                raise RulesError(f"{what} is a text in one line, not {quoted(text)}")
+                raise RulesError(f"{what} must be a string in one line, not {quoted(text)}")
         if not self.front_end:
             raise RulesError(f'front_end is "{INSIDE}", "{ON_PAGE}" or the address of a file, not an empty text')
 

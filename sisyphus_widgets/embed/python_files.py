@@ -75,7 +75,9 @@ def python_files(where: object = True) -> PythonFiles:
             return (folder / name).read_bytes()
         except OSError as error:
             told = why_not(folder / name, error)
-            raise PythonMissing(f"{quoted(str(where))} is no folder of Pyodide: {name}: {told}; {_WAY_OUT}") from None
+            raise PythonMissing(
+                f"{quoted(str(where))} is not a folder of Pyodide: {name}: {told}; {_WAY_OUT}"
+            ) from None
 
     return _read(content)
 

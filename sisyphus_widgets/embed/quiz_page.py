@@ -196,5 +196,5 @@ def _answered(made: Posed, looks: PageSpec) -> Mapping[str, Any]:
 
 def _share(text: str) -> float:
     if not re.fullmatch(r"\s*(0|1|0?\.\d{1,6}|1\.0{1,6})\s*", text):
-        raise RulesError(f"threshold is a number from 0 to 1, not {quoted(text)}")
+        raise RulesError(f"threshold must be a number from 0 to 1, not {quoted(text)}")
     return float(text)

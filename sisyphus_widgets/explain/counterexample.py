@@ -70,10 +70,12 @@ def world(question: Question, answer: object, *, better: object = None) -> World
         NoQuestionError: no world was found; the message says so in the language of the question.
     """
     if question_given(question).kind not in KINDS:
-        raise RulesError(f"worlds are for wrong moves at a goal or value question, not {question.kind!r}")
+        raise RulesError(
+            f"a world in which a move fails exists for goal and value questions only, not for {question.kind!r}"
+        )
     wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
     if wrong.right or wrong.given not in question.moves or not right.right:
-        raise RulesError("give a legal move that is not right, and a better one that is")
+        raise RulesError("the move must be legal and wrong, and the better one right")
     for state in _worlds(question):
         if _does(question, state, right.given) and not _does(question, state, wrong.given):
             return World(question, wrong.given, right.given, state)

@@ -31,7 +31,7 @@ def explained(
         RulesError: there is nothing to decide, or the action cannot be read.
     """
     if session.mode == "explore":
-        raise NotOffered("this table explains nothing beyond what it says by itself")
+        raise NotOffered("this table explains no choices")
     if isinstance(session, AskingSession) and session.asked is not None:
         raise NotOffered(session.texts.say("asked_first", {}))
     state, read = session.meant(action, step, moves, way)

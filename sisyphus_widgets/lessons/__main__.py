@@ -23,13 +23,15 @@ TRANSLATED = Path(__file__).with_name("translation.schema.json")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return 0 on success, or 1 if a lesson has problems or a file cannot be written."""
-    parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.lessons", description="Lessons as data.")
+    parser = argparse.ArgumentParser(
+        prog="python -m sisyphus_widgets.lessons", description="Check, begin or translate a lesson."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     check = commands.add_parser("check", help="report the problems in lesson files, and the right answers in each step")
     check.add_argument("files", nargs="*", metavar="FILE", help="lesson files; by default those of the package")
     new = commands.add_parser("new", help="write a template of a lesson")
     new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
-    new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; by default my-lesson.toml")
+    new.add_argument("file", nargs="?", metavar="FILE", help="the file to write; by default my-lesson.toml")
     translate = commands.add_parser("translate", help="write a file for the translation of a lesson's texts")
     translate.add_argument("file", metavar="FILE", help="the lesson")
     translate.add_argument("language", metavar="LANGUAGE", help="the language, such as de")

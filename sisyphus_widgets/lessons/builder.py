@@ -129,7 +129,7 @@ class _Builder:
             )
         elif id in self._ids:
             source.add(
-                (*path, "id"), f"step {self._ids[id] + 1} is called “{id}” too.", "Each step has a name of its own."
+                (*path, "id"), f"step {self._ids[id] + 1} is called “{id}” too.", "Each step needs a name of its own."
             )
         self._ids.setdefault(id, number)
         for key in ("text", "prompt"):
@@ -165,7 +165,7 @@ class _Builder:
         if told.get("mistakes"):
             self._check_mistakes(told["mistakes"], asked, tasks, path)
         if told.get("hints") and not asked and not source.problems:
-            source.add((*path, "hints"), "hints are for a question, and this step has none.", "Take them away.")
+            source.add((*path, "hints"), "hints are for a question, and this step has none.", "Remove them.")
         return replace(step, questions=asked)
 
     def _term(self, told: Mapping[str, Any], path: Path_) -> Term | None:
@@ -173,7 +173,9 @@ class _Builder:
         if not isinstance(term, dict) or "word" not in term or "means" not in term:
             return None
         if term["word"].lower() in self._terms:
-            self._source.add((*path, "term"), f"“{term['word']}” was a new word before.", "A word is new once.")
+            self._source.add(
+                (*path, "term"), f"“{term['word']}” was a new word before.", "A word can be new only once."
+            )
         self._terms.add(term["word"].lower())
         check_sentences(self._source, term["means"], (*path, "term"))
         over = self._over.words("term", term, told.get("id", ""))
@@ -185,7 +187,7 @@ class _Builder:
         """Return the positions of the shown stretch, and the moves in it."""
         source = self._source
         if "position" in told and "record" in told:
-            source.add((*path, "record"), "a step shows a position or a record, not both.", "Take one of them away.")
+            source.add((*path, "record"), "a step shows a position or a record, not both.", "Remove one of them.")
             return (), ()
         for key in ("from", "to"):
             if key in told and "record" not in told:
@@ -194,7 +196,7 @@ class _Builder:
             return self._recorded(told, path)
         if "position" not in told:
             if "moves" in told:
-                source.add((*path, "moves"), "moves need a position to be played from.", 'Write position = "…".')
+                source.add((*path, "moves"), "moves need a position to start from.", 'Write position = "…".')
             return (), ()
         try:
             state = self._game.read_position(
@@ -406,9 +408,7 @@ class _Builder:
         source = self._source
         if not asked:
             if not source.problems:
-                source.add(
-                    (*path, "mistakes"), "mistakes are for a question, and this step has none.", "Take them away."
-                )
+                source.add((*path, "mistakes"), "mistakes are for a question, and this step has none.", "Remove them.")
             return
         known = {name for one in asked for name in mistakes_that_can_be(one)}
         for name in told:

@@ -24,7 +24,7 @@ def written_lesson(named: object, lesson: Lesson, language: str) -> dict[str, An
     if isinstance(named, Lesson):
         name = f"{named.game}/{named.id}"
         if not _is_there(name, named):
-            raise RulesError(f"the lesson {named.id} has no file that is known here, so it cannot be written down")
+            raise RulesError(f"the lesson {named.id} comes from no known file, so it cannot be written as JSON")
         return {"name": name, "language": language, "alone": True}
     if isinstance(named, str) and not named.endswith(".toml"):
         return {"name": named, "language": language}
@@ -44,7 +44,7 @@ def read_written(written: Mapping[str, Any], language: str | None = None) -> Les
     if language in (None, lesson.language):
         return lesson
     if language not in languages_written(written):
-        raise LessonError([Problem(0, f"the lesson “{lesson.id}” is not there in {language!r}.")])
+        raise LessonError([Problem(0, f"the lesson “{lesson.id}” is not available in {language!r}.")])
     return loads(written["text"], written["id"], written["translations"][language])
 
 
@@ -67,7 +67,7 @@ def _checked(written: Mapping[str, Any], language: str) -> dict[str, Any]:
         if language in there:
             read_written(written, language)
     except LessonError as error:
-        raise RulesError(f"the lesson {written['id']} cannot be written down without its folder: {error}") from error
+        raise RulesError(f"the lesson {written['id']} cannot be written as JSON without its folder: {error}") from error
     if language not in there:
         raise RulesError(f"the lesson {written['id']} has no texts in {language!r}")
     return {**written, "language": language}

@@ -21,7 +21,7 @@ def shipped(game: str | None = None) -> list[Path]:
         PositionError: there is no such game.
     """
     if game is not None and game not in game_names():
-        raise PositionError(f"there is no game {quoted(game)}; there are {', '.join(game_names())}")
+        raise PositionError(f"there is no game {quoted(game)}; the games are {', '.join(game_names())}")
     games = game_names() if game is None else (game,)
     return [path for one in games for path in sorted(_of(one), key=lambda path: (_number(path), path.stem))]
 
@@ -61,7 +61,7 @@ def told_of(name: str, language: str) -> tuple[str, str]:
     if language != told.get("language", "en"):
         said = path.with_name(f"{path.stem}.{language}.toml")
         if not said.is_file():
-            raise LessonError([Problem(0, f"the lesson “{name}” is not there in {language!r}.")])
+            raise LessonError([Problem(0, f"the lesson “{name}” is not available in {language!r}.")])
         told = read_toml(said)
     return told["title"], told["theme"]
 
@@ -120,7 +120,7 @@ def _named_file(name: str | Path) -> Path | None:
         RulesError: the argument is neither a text nor a path.
     """
     if not isinstance(name, str | Path):
-        raise RulesError(f"a lesson is a name, such as 'first-trick', or a file, not {quoted(name)}")
+        raise RulesError(f"a lesson must be a name, such as 'first-trick', or a file, not {quoted(name)}")
     return Path(name) if isinstance(name, Path) or name.endswith(".toml") else None
 
 

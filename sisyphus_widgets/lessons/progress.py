@@ -51,7 +51,7 @@ class Progress:
         stamp: Callable[[], str] = stamp,
         seed: int = SEED,
     ) -> None:
-        self.lesson = instance_of(Lesson, lesson, "a lesson is one that lessons.find or lessons.load gives")
+        self.lesson = instance_of(Lesson, lesson, "a lesson must come from lessons.find or lessons.load")
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
         """The function that returns the time of an answer."""
@@ -144,7 +144,7 @@ class Progress:
         """
         asked = {one.id: one for step in lesson.steps for one in step.questions}
         if (lesson.id, [*asked]) != (self.lesson.id, [one.id for one in self.questions]):
-            raise RulesError(f"the lesson {self.lesson.id} does not ask the same in {lesson.language!r}")
+            raise RulesError(f"the lesson {self.lesson.id} asks different questions in {lesson.language!r}")
         for run in self._all_runs:
             run.ask_as(lambda one: asked[one.id])
         self.lesson = lesson
@@ -465,7 +465,7 @@ class Progress:
         """
         run = self.run
         if run is None:
-            raise RulesError("this step asks nothing")
+            raise RulesError("this step asks no question")
         run.next_question()
 
     def play(self, action: str) -> Told:
@@ -521,7 +521,7 @@ class Progress:
     def _asking(self) -> Run:
         run = self.run
         if run is None:
-            raise RulesError("this step asks nothing")
+            raise RulesError("this step asks no question")
         return run
 
     # --- steps ------------------------------------------------------------------------------------------------

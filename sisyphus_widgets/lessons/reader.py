@@ -21,7 +21,7 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
         RulesError: the path or the language has the wrong type.
     """
     if not isinstance(path, str | Path):
-        raise RulesError(f"the path of a lesson is a text or a Path, not {quoted(path)}")
+        raise RulesError(f"the path of a lesson must be a string or a Path, not {quoted(path)}")
     if language is not None:
         language = text("language", language)
     path = Path(path)

@@ -104,7 +104,9 @@ class Source:
         """Return the valid keys of a table and note all others as problems; with ``partly``, no key is required."""
         name = _named(path)
         if not isinstance(given, dict):
-            self.add(path, f"{name} is a table, not {_kind(given)}.", f"Write its keys: {', '.join(TABLES[table])}.")
+            self.add(
+                path, f"{name} must be a table, not {_kind(given)}.", f"Write its keys: {', '.join(TABLES[table])}."
+            )
             return {}
         keys, found = TABLES[table], dict[str, Any]()
         for key, value in given.items():
@@ -126,7 +128,7 @@ class Source:
                 fits = isinstance(value, str) and bool(value.strip())
                 wanted = 'a text in quotes, such as "…"'
                 if fits and key.words and value not in key.words:
-                    self.add(path, f"{name} is not {value!r}.", f"Write one of {', '.join(key.words)}.")
+                    self.add(path, f"{name} cannot be {value!r}.", f"Write one of {', '.join(key.words)}.")
                     return False
             case "whole":
                 fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 10**9
@@ -143,7 +145,7 @@ class Source:
             case _:
                 return True  # checked where the table is read
         if not fits:
-            self.add(path, f"{name} is {wanted}, not {_kind(value)}.")
+            self.add(path, f"{name} must be {wanted}, not {_kind(value)}.")
         return fits
 
 

@@ -58,10 +58,10 @@ class Overlay:
         }
         for key in over:
             if key not in HEAD:
-                translation.add((key,), f"“{key}” is not translated: it is the same in all languages.", "Take it away.")
+                translation.add((key,), f"“{key}” is not translated: it is the same in all languages.", "Remove it.")
         for key in HEAD[:-1]:
             if key not in over:
-                translation.add((), f"“{key}” is missing.", "A translation has it too.")
+                translation.add((), f"“{key}” is missing.", "A translation must have it too.")
             check_sentences(translation, over.get(key), (key,))
         if over.get("language", language) != language:
             translation.add(("language",), f"“language” is {over['language']!r}.", f'Write: language = "{language}".')
@@ -75,12 +75,12 @@ class Overlay:
                 translation.add((*path, "id"), f"{source.file} has no step “{id}”.", hint)
                 continue
             if id in found:
-                translation.add((*path, "id"), f"step “{id}” is there twice.", "Take one of them away.")
+                translation.add((*path, "id"), f"step “{id}” appears twice.", "Remove one of them.")
             found[id] = mine
             _match(translation, base[id], mine, path)
         for id in base:
             if id not in found:
-                translation.add((), f"step “{id}” is missing.", "A translation has every step.")
+                translation.add((), f"step “{id}” is missing.", "A translation must have every step.")
         return cls(over, found, translation)
 
     def _of(self, step: str | None) -> Mapping[str, Any]:
@@ -115,14 +115,12 @@ def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any]
     """Note texts of a step that are in one language and not in the other."""
     for key in mine:
         if key != "id" and key not in _SAID:
-            translation.add(
-                (*path, key), f"“{key}” is not translated: it is the same in all languages.", "Take it away."
-            )
+            translation.add((*path, key), f"“{key}” is not translated: it is the same in all languages.", "Remove it.")
         elif key != "id" and key not in base:
-            translation.add((*path, key), f"the lesson itself has no “{key}” in this step.", "Take it away.")
+            translation.add((*path, key), f"the lesson itself has no “{key}” in this step.", "Remove it.")
     for key in _SAID:
         if key in base and key not in mine:
-            translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "A translation has it too.")
+            translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "A translation must have it too.")
         elif key in ("mistakes", "term") and isinstance(base.get(key), dict) and isinstance(mine.get(key), dict):
             odd = sorted(base[key].keys() ^ mine[key].keys())
             if odd:

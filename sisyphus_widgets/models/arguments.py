@@ -20,7 +20,7 @@ def position_checked(given: object, game: str) -> AnyState:
         RulesError: it is something else.
     """
     if not isinstance(given, State):
-        raise RulesError(f"position is a state of {game}, or its text, not {type(given).__name__}")
+        raise RulesError(f"position must be a state of {game}, or its text, not {type(given).__name__}")
     return given
 
 
@@ -33,11 +33,11 @@ def record_read(given: object) -> Record:
     if isinstance(given, Record):
         return given
     if not isinstance(given, str | Path):
-        raise RecordError(f"record is a Record, or the path of a file with one, not {quoted(given)}")
+        raise RecordError(f"record must be a Record, or the path of a file with one, not {quoted(given)}")
     try:
         text = Path(given).read_text("utf-8")
     except (OSError, ValueError) as error:
-        why = why_not(Path(given), error) if isinstance(error, OSError) else "it is no text"
+        why = why_not(Path(given), error) if isinstance(error, OSError) else "it is not text"
         raise RecordError(
             f"record is a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
         ) from error
@@ -51,7 +51,7 @@ def folder_checked(given: object) -> Path:
         RulesError: it is something else.
     """
     if not isinstance(given, str | Path):
-        raise RulesError(f"save_folder is the path of a folder, not {quoted(given)}")
+        raise RulesError(f"save_folder must be the path of a folder, not {quoted(given)}")
     if os.path.isfile(given):
         raise RulesError(f"save_folder is the path of a folder; {quoted(str(given))} is a file")
     return Path(given)
@@ -66,7 +66,7 @@ def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) ->
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise RulesError(f"opponents tells who plays which seat, as {{1: player}}, not {type(given).__name__}")
+        raise RulesError(f"opponents must map seats to players, as {{1: player}}, not {type(given).__name__}")
     for seat, player in given.items():
         if seat not in seats or isinstance(seat, bool):
             raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
@@ -82,5 +82,5 @@ def step_checked(given: Any, what: str = "step") -> int:
         RulesError: it is not a whole number.
     """
     if type(given) is not int:
-        raise RulesError(f"{what} is the number of a beat, not {quoted(given)}")
+        raise RulesError(f"{what} must be the number of a beat, not {quoted(given)}")
     return given

@@ -46,9 +46,9 @@ class CourseModel(Model):
             RulesError: there is no such game, or another argument is invalid.
         """
         if not isinstance(learner, str) or nickname(learner) != learner:
-            raise RulesError(f"learner is a nickname of 40 characters at most on one line, not {quoted(learner)}")
+            raise RulesError(f"learner must be a nickname of 40 characters at most on one line, not {quoted(learner)}")
         if marks is not None and not isinstance(marks, Mapping):
-            raise RulesError("marks are those of an earlier course")
+            raise RulesError("marks must come from an earlier course")
         self.courses = [course_of(name) for name in (games_with_course() if game is None else [game])]
         self.learner, told = learner, spoken(language)
         self.children: dict[str, LearnerModel] = {}

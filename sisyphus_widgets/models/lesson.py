@@ -67,9 +67,9 @@ class LessonModel(LearnerModel):
             RulesError: another argument is invalid.
         """
         if not isinstance(name, str | Path | LessonData):
-            raise RulesError(f"a lesson is named, as 'first-trick', or a file, not {type(name).__name__}")
+            raise RulesError(f"a lesson must be a name, such as 'first-trick', or a file, not {type(name).__name__}")
         if not isinstance(learner, str | None):
-            raise RulesError("learner is a text")
+            raise RulesError("learner must be a string")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as written."""
         self.named = name

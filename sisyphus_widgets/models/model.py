@@ -179,17 +179,17 @@ class Model:
             RulesError: it cannot be set to that, or not at all.
         """
         if name not in self.SETTABLE:
-            raise RulesError(f"{name!r} tells what is shown, so it cannot be set")
+            raise RulesError(f"{name!r} describes what is shown, so it cannot be set")
         return self._word(name, value)
 
     def _word(self, name: str, value: Any) -> Any:
         words = self.SETTABLE.get(name)
         if words is None:
-            raise RulesError(f"there is nothing called {quoted(name)} to be set; there are {', '.join(self.SETTABLE)}")
+            raise RulesError(f"nothing called {quoted(name)} can be set; what can is {', '.join(self.SETTABLE)}")
         for word in words:
             if type(word) is type(value) and word == value:
                 return word
-        raise RulesError(f"{name} is one of {', '.join(map(str, words))}, not {quoted(value)}")
+        raise RulesError(f"{name} must be one of {', '.join(map(str, words))}, not {quoted(value)}")
 
     def _language(self, value: Any, whose: str) -> str:
         """Return a language in which this can be told; ``whose`` names what has the texts.
@@ -199,7 +199,7 @@ class Model:
         """
         language, there = spoken(value), self.values["_speaks"]
         if language not in there:
-            raise RulesError(f"{whose} has no texts in {language!r}; there are {', '.join(there)}")
+            raise RulesError(f"{whose} has no texts in {language!r}; its languages are {', '.join(there)}")
         return language
 
     def set(self, name: str, value: Any) -> None:

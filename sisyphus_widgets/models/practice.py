@@ -38,10 +38,10 @@ class PracticeModel(QuestionModel):
             RulesError: an argument is invalid, or there are no questions.
         """
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
-            raise RulesError("learner and lesson are texts")
+            raise RulesError("learner and lesson must be strings")
         number = whole(seed)
         if number is None or number < 0:
-            raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
+            raise RulesError(f"seed must be a whole number from 0 up, not {quoted(seed)}")
         self.learner, self.seed = learner, number
         told = spoken(language)
         practised = Practising(

@@ -36,9 +36,9 @@ class QuizModel(QuestionModel):
             RulesError: an argument is invalid, or there are no questions.
         """
         if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
-            raise RulesError(f"threshold is a number from 0 to 1, not {quoted(threshold)}")
+            raise RulesError(f"threshold must be a number from 0 to 1, not {quoted(threshold)}")
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
-            raise RulesError("learner and lesson are texts")
+            raise RulesError("learner and lesson must be strings")
         self.learner = learner
         run = Run(questions, learner=learner or "", session=lesson, passing=threshold)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
@@ -109,14 +109,14 @@ def questions_for(
     if questions is None:
         return found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
     if game is not None or kinds is not None or rules is not None:
-        raise RulesError("give the questions, or a game, kinds and rules to find some by, one of them")
+        raise RulesError("give either questions, or a game with kinds and rules to choose them by")
     return _checked(questions)
 
 
 def _checked(questions: object) -> list[Question]:
     if isinstance(questions, str | State) or not isinstance(questions, Sequence):
-        raise RulesError(f"questions is a list of questions, not {type(questions).__name__}")
+        raise RulesError(f"questions must be a list of questions, not {type(questions).__name__}")
     for one in questions:
         if not isinstance(one, Question):
-            raise RulesError(f"questions has questions of sisyphus_widgets.teaching in it, not {type(one).__name__}")
+            raise RulesError(f"questions must hold questions of sisyphus_widgets.teaching, not {type(one).__name__}")
     return list(questions)

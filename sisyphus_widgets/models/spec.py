@@ -35,7 +35,7 @@ def model_of(spec: Mapping[str, Any], host: Host) -> Model:
     """
     given: object = spec
     if not isinstance(given, Mapping) or not isinstance(kind := given.get("kind"), str) or kind not in KINDS:
-        raise RulesError(f"a specification names its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
+        raise RulesError(f"a specification must name its kind, one of {', '.join(KINDS)}, not {quoted(spec)}")
     module, name = EXPLORERS.get(str(spec.get("game")), KINDS[kind]) if kind == "explorer" else KINDS[kind]
     of_spec = getattr(import_module(f".{module}", __package__), name).of_spec
     try:

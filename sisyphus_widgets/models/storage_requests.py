@@ -85,7 +85,9 @@ class Keeping:
         """
         if learner is not None and storage.nickname(learner) != learner:
             most = storage.LONGEST_NICKNAME
-            raise RulesError(f"learner is a nickname of {most} characters at most on one line, not {quoted(learner)}")
+            raise RulesError(
+                f"learner must be a nickname of {most} characters at most on one line, not {quoted(learner)}"
+            )
         self._run = run
         self.name = name
         self.patience = Patience()

@@ -30,7 +30,7 @@ def session_of(game: AnyGame, given: Record | str | Path | None, options: TableO
     if play is not None and play != "all" and (type(play) is not int or play not in seats):
         raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
     if options.names is not None and len(options.names) != match.players:
-        raise RulesError(f"there are {match.players} seats, so {len(options.names)} names are not right")
+        raise RulesError(f"there are {match.players} seats, so names cannot hold {len(options.names)}")
     players = _players(options, seats)
     if options.moves:
         play_moves(match, options.moves)
@@ -75,9 +75,9 @@ def _match(game: AnyGame, record: Record | None, options: TableOptions) -> Match
     position, seed = options.position, options.seed
     given = [name for name, value in (("record", record), ("position", position)) if value is not None]
     if len(given) == 2 or (record is not None and (seed is not None or options.options is not None)):
-        raise RulesError("give a record, a position, or the seed of a new game, one of them")
+        raise RulesError("give only one of record, position and seed")
     if given and options.players is not None:
-        raise RulesError(f"a {given[0]} has its own number of players")
+        raise RulesError(f"players cannot be given with a {given[0]}, which has its own number of them")
     if isinstance(position, str):
         me = options.play if type(options.play) is int else 0
         state = game.read_position(
@@ -85,7 +85,7 @@ def _match(game: AnyGame, record: Record | None, options: TableOptions) -> Match
         )
         match = Match.from_state(state, seed=seed)
     elif position is not None and options.options is not None:
-        raise RulesError("a position has its own options")
+        raise RulesError("options cannot be given with a position, which has its own")
     elif position is not None:
         match = Match.from_state(position_checked(position, game.name), seed=seed)
     elif record is not None:

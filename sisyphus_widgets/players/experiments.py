@@ -93,7 +93,7 @@ def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
         return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
     if isinstance(players, Mapping):
         if set(players) != set(range(len(players))):
-            raise RulesError(f"players are given by seat, from 0 on, each once; these are for {sorted(players)}")
+            raise RulesError(f"players must be given for each seat from 0 up, once each, not for {sorted(players)}")
         players = [players[seat] for seat in range(len(players))]
     if seats is not None and seats != len(players):
         raise RulesError(f"there are {len(players)} players for {seats} seats")
@@ -104,7 +104,7 @@ def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
 
 def _check(player: object) -> None:
     if not callable(getattr(player, "choose", None)):
-        raise RulesError(f"a player has a method 'choose'; {type(player).__name__} has not")
+        raise RulesError(f"a player needs a method 'choose', and {type(player).__name__} has none")
 
 
 def iter_matches(
@@ -135,7 +135,7 @@ def iter_matches(
     """
     for name, given in (("n", n), ("processes", processes)):
         if type(given) is not int or given < 1:
-            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
+            raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
     game, first = get_game(game), seed_or_fresh(seed)
     seated, seeds = _seated(players, seats, game), range(first, first + n)
     one = partial(_one, game.name, game.package, options)
@@ -241,7 +241,7 @@ def _pickled(players: list[Player]) -> bytes:
     try:
         return pickle.dumps(players)
     except Exception as error:
-        raise RulesError(f"players are copied into each process, and these cannot be: {error}") from error
+        raise RulesError(f"these players cannot be copied into each process: {error}") from error
 
 
 def _unpickled(players: bytes) -> list[Player]:
@@ -249,8 +249,8 @@ def _unpickled(players: bytes) -> list[Player]:
         return list(pickle.loads(players))
     except Exception as error:
         raise RulesError(
-            f"players are copied into each process, and these cannot be: {error}. "
-            "Their classes have to stand in a file that can be imported"
+            f"these players cannot be copied into each process: {error}. "
+            "Define their classes in a file that can be imported"
         ) from error
 
 

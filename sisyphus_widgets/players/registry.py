@@ -19,7 +19,7 @@ def player_named(name: object) -> Player:
         RulesError: there is no such player.
     """
     if not isinstance(name, str) or name not in PLAYERS:
-        raise RulesError(f"players are called {', '.join(PLAYERS)}, not {quoted(name)}")
+        raise RulesError(f"a player must be one of {', '.join(PLAYERS)}, not {quoted(name)}")
     return PLAYERS[name]()
 
 
@@ -33,6 +33,6 @@ def name_of(player: Player, seat: int) -> str:
         if type(player) is kind:
             return name
     raise RulesError(
-        f"the player of seat {seat}, a {type(player).__name__}, cannot be written down; "
-        f"players that can are {', '.join(PLAYERS)}"
+        f"the player of seat {seat}, a {type(player).__name__}, cannot be saved; "
+        f"the players that can are {', '.join(PLAYERS)}"
     )

@@ -60,9 +60,9 @@ def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
             the answer.
     """
     questions = _questions(quiz)
-    letters = "".join(instance_of(str, code, "a code is a text", LogError).upper().replace("-", "").split()).translate(
-        _READ
-    )
+    letters = "".join(
+        instance_of(str, code, "a code must be a string", LogError).upper().replace("-", "").split()
+    ).translate(_READ)
     if any(letter not in _LETTERS for letter in letters) or len(letters) != _length(questions) + _CHECKS:
         raise LogError(f"{quoted(code)} is not a code of this quiz")
     digits = [_LETTERS.index(letter) for letter in letters]
@@ -174,7 +174,7 @@ def _questions(quiz: AskedOf) -> Sequence[Question]:
     """
     questions = getattr(quiz, "questions", quiz)
     if not isinstance(questions, Sequence) or not all(isinstance(one, Question) for one in questions):
-        raise LogError(f"a code is about a quiz or a list of questions, not {type(quiz).__name__}")
+        raise LogError(f"a code needs a quiz or a list of questions, not {type(quiz).__name__}")
     if not has_room(questions):
         raise LogError(f"a code has no room for {len(questions)} questions")
     return questions

@@ -74,7 +74,7 @@ def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str,
         RulesError: the argument is not a log.
     """
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
-        raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
+        raise RulesError(f"log must be a string, or a list of lines or entries, not {type(lines).__name__}")
     texts = lines if isinstance(lines, str) else [each if isinstance(each, str) else dumped(each) for each in lines]
     return log.read(texts)
 

@@ -104,14 +104,14 @@ def _opened(parts: Sequence[str]) -> HelpLine:
         said, tried = json.loads(text), json.loads(unquote(parts[5]))
         where = int(parts[4])
     except (ValueError, zlib.error, RecursionError):  # forged with a valid check
-        raise HelpError("this line says nothing that can be read") from None
+        raise HelpError("this line cannot be read") from None
     if (
         not isinstance(said, dict)
         or not isinstance(tried, list)
         or not 0 <= where <= LONGEST
         or unpacker.unconsumed_tail
     ):
-        raise HelpError("this line says nothing that can be read")
+        raise HelpError("this line cannot be read")
     return HelpLine(get_game(parts[2]), said, where, tuple(tried))
 
 
@@ -202,7 +202,7 @@ def _written(state: AnyState, seat: int | None) -> tuple[str, list[str]]:
         alike: AnyState = state.view(seat).sample(random.Random(MARK))
         text = alike.position
     except RulesError as error:
-        raise NotOffered(f"this position cannot be written down: {error}") from error
+        raise NotOffered(f"this position cannot be written as text: {error}") from error
     keys = get_game(state.game_name).position_keys
     moves = read_placing(text, keys)[1] if keys else []
     if moves and moves[0].startswith("deal "):  # it stays in the text: some games cannot be set up without their cards
@@ -219,7 +219,7 @@ def match_of(line: HelpLine) -> Match:
     said, game = line.said, line.game
     text, moves, options = said.get("position"), said.get("moves", []), said.get("options", {})
     if not isinstance(text, str) or not isinstance(moves, list) or not isinstance(options, dict):
-        raise HelpError("this line says nothing that can be read")
+        raise HelpError("this line cannot be read")
     match = Match.from_state(game.read_whole(text, game.read_options(options)), seed=0)
     for move in moves:
         match.play(move)

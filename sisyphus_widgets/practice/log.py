@@ -72,9 +72,9 @@ def line(
         RulesError: an argument is invalid.
     """
     question = question_given(question)
-    judgement = instance_of(Judgement, judgement, "a judgement is what Question.judge gives", LogError)
+    judgement = instance_of(Judgement, judgement, "a judgement must be what Question.judge returns", LogError)
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
-        raise LogError(f"seconds are a number from 0, not {quoted(seconds)}")
+        raise LogError(f"seconds must be a number from 0 up, not {quoted(seconds)}")
     parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
     answer = {"given": judgement.given, "parts": parts, "score": written(judgement.score)}
     return _written(question, answer, learner, session, tries, hints, seconds, time)

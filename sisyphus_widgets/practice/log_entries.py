@@ -49,7 +49,7 @@ def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
     """
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
         what = ", or what path.read_text() gives" if isinstance(lines, PurePath) else ""
-        raise LogError(f"a log is a text{what}, or a list of its lines, not {quoted(lines)}")
+        raise LogError(f"a log must be a string{what}, or a list of its lines, not {quoted(lines)}")
     found = []
     for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
         if not isinstance(text, str):
@@ -95,7 +95,7 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
         isinstance(part, dict) and isinstance(part.get("rule"), str) and isinstance(part.get("right"), bool)
         for part in parts
     ):
-        raise LogError(f"{where}: each of 'parts' has a 'rule' and whether it is 'right'")
+        raise LogError(f"{where}: each of 'parts' must have a 'rule', and say whether it is 'right'")
     return dict(entry)
 
 
@@ -106,13 +106,13 @@ def entries_given(log: object, *keys: str) -> list[Mapping[str, Any]]:
         LogError: the argument is something else; the message names the entry.
     """
     if not isinstance(log, Iterable) or isinstance(log, str | bytes | Mapping):
-        raise LogError(f"a log has entries, as log.read(text) gives them; this is {quoted(log)}")
+        raise LogError(f"a log must hold entries, as log.read(text) returns them, not {quoted(log)}")
     found: list[Mapping[str, Any]] = []
     for number, entry in enumerate(log, start=1):
         if not isinstance(entry, Mapping) or not all(key in entry for key in keys):
             known = ", ".join(keys)
             raise LogError(
-                f"an entry of a log has {known}, as log.read(text) gives it; entry {number} is {quoted(entry)}"
+                f"an entry of a log must have {known}, as log.read(text) returns it; entry {number} is {quoted(entry)}"
             )
         found.append(entry)
     return found

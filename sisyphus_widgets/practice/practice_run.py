@@ -279,7 +279,7 @@ class Practising(Run):
             RulesError: the shown question waits for an answer.
         """
         if self.open:
-            raise RulesError("the question that is shown waits for an answer")
+            raise RulesError("the question shown is still open; answer it first")
         self._leave()
         self._ask_next(self._next())
 

@@ -48,7 +48,7 @@ def ask_checked(given: object) -> Ask:
     for word in ASKS:
         if given == word:
             return word
-    raise RulesError(f"ask is one of {', '.join(ASKS)}, not {quoted(given)}")
+    raise RulesError(f"ask must be one of {', '.join(ASKS)}, not {quoted(given)}")
 
 
 # --- an open question -----------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class Open:
             RulesError: too few tries have been made.
         """
         if self.tries < MISSES:
-            raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
+            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {self.tries}")
         return self._shown()
 
     def written(self) -> Mapping[str, Any]:

@@ -46,7 +46,7 @@ class Run:
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
         if not questions:
-            raise RulesError("a quiz has at least one question")
+            raise RulesError("a quiz needs at least one question")
         self._asked = [Asked(question) for question in questions]
         self._twins = twins
         self.learner, self.session = learner, session
@@ -247,7 +247,7 @@ class Run:
     def _show(self, now: Asked, *, tries: int, seconds: float, time: str) -> None:
         """Reveal the answer to a question, and note that."""
         if now.tries < MISSES:
-            raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
+            raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
         self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
         self._finish(now, "shown")
 
@@ -396,7 +396,7 @@ class Run:
             RulesError: the shown question waits for an answer.
         """
         if self.open:
-            raise RulesError("the question that is shown waits for an answer")
+            raise RulesError("the question shown is still open; answer it first")
         self._go_on()
 
     @property
@@ -440,7 +440,7 @@ class Run:
             RulesError: not all questions are done.
         """
         if not self._ended:
-            raise RulesError("a quiz is started again at its end")
+            raise RulesError("a quiz can be started again only at its end")
         self._asked = [Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
         self._put_off, self._begun = [], len(self.log)
         self._go_on()
@@ -459,7 +459,7 @@ class Run:
         if type(number) is not int or not 1 <= number <= len(self._asked):
             raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
         if not self._ended:
-            raise RulesError("questions are shown again at the end")
+            raise RulesError("questions can be shown again only at the end")
         self.at = number - 1
 
     # --- what a page shows ------------------------------------------------------------------------------------

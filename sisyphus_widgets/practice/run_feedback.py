@@ -45,7 +45,7 @@ class Said(NamedTuple):
                 return [{"text": question.texts.say("teaching.run.claimed", {})}]
             case "help":
                 return help_sentences(question.texts, [_told(question, one) for one in answer])
-        raise RulesError(f"feedback is one of {', '.join(get_args(Telling))}, not {quoted(self.telling)}")
+        raise RulesError(f"feedback must be one of {', '.join(get_args(Telling))}, not {quoted(self.telling)}")
 
 
 def _told(question: Question, answer: Any) -> str:

@@ -300,7 +300,7 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
         NoQuestionError: ``n`` is too small for one rule.
     """
     if n < KNOWN:
-        raise NoQuestionError(f"to practise a rule takes at least {KNOWN} questions, not {quoted(n)}")
+        raise NoQuestionError(f"practising a rule takes at least {KNOWN} questions, not {quoted(n)}")
     chosen = rules[: n // KNOWN]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
     if len(rules) == 1:

@@ -41,7 +41,7 @@ def name_checked(name: str | None, otherwise: str) -> str:
     if name is None:
         return otherwise
     if not isinstance(name, str) or not 1 <= len(name) <= 100 or not name.isprintable():
-        raise RulesError(f"the name of a quiz is a text of 1 to 100 characters on one line, not {quoted(name)}")
+        raise RulesError(f"the name of a quiz must be a string of 1 to 100 characters on one line, not {quoted(name)}")
     return name
 
 

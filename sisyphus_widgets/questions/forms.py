@@ -57,7 +57,7 @@ class Form:
             case "number":
                 if type(answer) is not int or not self.least <= answer <= self.most:
                     raise AnswerError(
-                        f"the answer is a whole number from {self.least} to {self.most}, not {quoted(answer)}"
+                        f"the answer must be a whole number from {self.least} to {self.most}, not {quoted(answer)}"
                     )
                 return answer
             case "pick":
@@ -66,12 +66,12 @@ class Form:
             case "order":
                 order = self._listed(answer)
                 if len(order) != len(self.choices):
-                    raise AnswerError(f"the answer is all of {self._shown()} in some order, not {quoted(answer)}")
+                    raise AnswerError(f"the answer must be all of {self._shown()} in some order, not {quoted(answer)}")
                 return tuple(order)
             case "act":
                 return self._move(answer)
         if not self._known(answer):
-            raise AnswerError(f"the answer is one of {self._shown()}, not {quoted(answer)}")
+            raise AnswerError(f"the answer must be one of {self._shown()}, not {quoted(answer)}")
         return answer
 
     def _known(self, id: object) -> bool:
@@ -80,7 +80,7 @@ class Form:
 
     def _listed(self, answer: object) -> Sequence[Any]:
         if not isinstance(answer, list | tuple | set | frozenset):
-            raise AnswerError(f"the answer is a list of some of {self._shown()}, not {quoted(answer)}")
+            raise AnswerError(f"the answer must be a list of some of {self._shown()}, not {quoted(answer)}")
         for id in answer:
             if not self._known(id):
                 raise AnswerError(f"{quoted(id)} is not one of the choices: {self._shown()}")
@@ -94,7 +94,9 @@ class Form:
             return answer
         if isinstance(answer, list | tuple) and all(isinstance(pick, str) for pick in answer):
             return tuple(answer)
-        raise AnswerError(f"the answer is the notation of a move or a list of selected elements, not {quoted(answer)}")
+        raise AnswerError(
+            f"the answer must be the notation of a move or a list of selected elements, not {quoted(answer)}"
+        )
 
     def _shown(self) -> str:
         return ", ".join(map(str, self.ids))

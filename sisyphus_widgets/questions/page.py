@@ -58,7 +58,7 @@ def asked(
     """
     revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
     if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
-        raise RulesError(f"what is offered is a list of answers, not {quoted(offered)}")
+        raise RulesError(f"what is offered must be a list of answers, not {quoted(offered)}")
     trace: Trace = shown(question, marked=marked)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"

@@ -44,7 +44,7 @@ def problems(
         wanted, known = words("themes", themes), {one.theme for one in found}
         if strange := [theme for theme in wanted if theme not in known]:
             raise RulesError(
-                f"{asked.name} has no problems of the theme {quoted(strange[0])}; there are {_some(found)}"
+                f"{asked.name} has no problems of the theme {quoted(strange[0])}; its themes are {_some(found)}"
             )
         found = tuple(one for one in found if one.theme in wanted)
     if not found:

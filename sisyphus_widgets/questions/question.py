@@ -365,4 +365,4 @@ def question_given(given: object) -> Question:
     Raises:
         RulesError: it is something else.
     """
-    return instance_of(Question, given, "a question is made by Quiz, teaching.questions or questions_at")
+    return instance_of(Question, given, "a question must come from Quiz, teaching.questions or questions_at")

@@ -29,7 +29,9 @@ def write_question(asked: Question) -> dict[str, Any]:
             "deed": asked.deed,
         }
         if not _is_made_from(written, asked):
-            raise RulesError(f"the question {asked.id} has words or a position of its own and cannot be written down")
+            raise RulesError(
+                f"the question {asked.id} has words or a position of its own and cannot be written as JSON"
+            )
     return written
 
 

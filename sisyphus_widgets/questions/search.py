@@ -223,7 +223,7 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
     found = [name for name in names if name in kinds or name.partition(".")[0] in kinds]
     known = {*names, *KINDS}
     if strange := [kind for kind in kinds if kind not in known]:
-        raise RulesError(f"{game.name} has no questions of kind {quoted(strange[0])}; there are {', '.join(names)}")
+        raise RulesError(f"{game.name} has no questions of kind {quoted(strange[0])}; its kinds are {', '.join(names)}")
     return found
 
 

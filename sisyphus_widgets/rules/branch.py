@@ -53,11 +53,11 @@ class Branch:
             raise RecordError(f'"moves" must be a list of one move or more, not {quoted(self.moves)}')
         for number, move in enumerate(self.moves, 1):
             if type(move) is not str:
-                raise RecordError(f"a move is a string, not {quoted(move)}", number)
+                raise RecordError(f"a move must be a string, not {quoted(move)}", number)
         if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):
             raise RecordError(f'"branches" must be a list of branches, not {quoted(self.branches)}')
         if (self.position is None) != (self.seat is None):
-            raise RecordError('"position" and "seat" stand together: "seat" cannot tell "position" from the game\'s')
+            raise RecordError('"position" and "seat" go together: "seat" cannot tell "position" from the game\'s')
         if self.position is not None and type(self.position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
         seat = None if self.seat is None else whole(self.seat)
@@ -90,7 +90,7 @@ def read_branches(data: object, path: str = "", deep: int = 1) -> tuple[Branch, 
 
 def _read(data: object, path: str, deep: int) -> Branch:
     if not isinstance(data, Mapping):
-        raise RecordError(f"a branch is a JSON object, not {quoted(data)}", branch=path)
+        raise RecordError(f"a branch must be a JSON object, not {quoted(data)}", branch=path)
     wrong = [f"missing {key!r}" for key in _NEEDED if key not in data]
     wrong += [f"unknown {key!r}" for key in data if key not in (*_NEEDED, *_MORE)]
     if wrong:

@@ -26,7 +26,7 @@ def write_whole(path: str | Path, text: str) -> Path:
         UnicodeEncodeError: the text holds half a character (a lone surrogate).
     """
     if not isinstance(path, str | Path):
-        raise TypeError(f"the path of a file is a text or a Path, not {type(path).__name__}")
+        raise TypeError(f"the path of a file must be a string or a Path, not {type(path).__name__}")
     path = Path(path)
     data = text.encode("utf-8")
     target = path.resolve()  # replaces the file that a link leads to, not the link

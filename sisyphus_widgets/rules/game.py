@@ -149,7 +149,9 @@ class Game(ABC, Generic[S, OptionsT]):
                 return self.read_whole(self.in_notation(text, telling) if foreign else text, options)
             number, chosen = whole(seed), self.chosen(options)
             if number is None or number < 0:
-                raise PositionError(f"the seed that fills in a position is a whole number from 0, not {quoted(seed)}")
+                raise PositionError(
+                    f"the seed that fills in a position must be a whole number from 0 up, not {quoted(seed)}"
+                )
             facts = self.read_facts(text, names, me, telling.language)
             return self.standing_so(filled(self.says, facts, chosen, number))
         except RulesError as error:
@@ -183,7 +185,7 @@ class Game(ABC, Generic[S, OptionsT]):
             PositionError: positions of this game are not written as text.
         """
         if self.says is None:
-            raise PositionError(f"positions of {self.name} are not written as text")
+            raise PositionError(f"positions of {self.name} cannot be written as text")
         return _vocabulary(self, language)
 
     def in_notation(self, typed: str, texts: Texts) -> str:
@@ -217,7 +219,7 @@ class Game(ABC, Generic[S, OptionsT]):
             PositionError: the position or the options are impossible; the message says why.
         """
         if self.fields is None or not self.position_keys:
-            raise PositionError(f"positions of {self.name} are not written as text")
+            raise PositionError(f"positions of {self.name} cannot be written as text")
         placing, moves = read_placing(text, self.position_keys)
         state = self.built(self.fields.of_text(placing), self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
@@ -314,7 +316,9 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         given: object = self.options_type() if options is None else options
         if not isinstance(given, self.options_type):
-            raise PositionError(f"the options of {self.name} are a {self.options_type.__name__}, not {quoted(given)}")
+            raise PositionError(
+                f"the options of {self.name} must be of type {self.options_type.__name__}, not {quoted(given)}"
+            )
         return cast(OptionsT, given)
 
     def deal(
@@ -335,7 +339,7 @@ class Game(ABC, Generic[S, OptionsT]):
             PositionError: the deal, the number of players or the options are impossible.
         """
         if deal is not None and not isinstance(deal, str):
-            raise NotationError(f"a deal is written as text, not {quoted(deal)}")
+            raise NotationError(f"a deal must be written as text, not {quoted(deal)}")
         if deal is not None and players is None and len(self.players) > 1:
             players = deal.count("|") + 1
             if players not in self.players:
@@ -353,7 +357,7 @@ class Game(ABC, Generic[S, OptionsT]):
             PositionError: an option is unknown or its value has the wrong type.
         """
         if not isinstance(given, Mapping):
-            raise PositionError(f"options are told by name, as {{name: value}}, not {quoted(given)}")
+            raise PositionError(f"options must be a mapping, as {{name: value}}, not {quoted(given)}")
         known = [f.name for f in fields(self.options_type)]
         for name in given:
             if name not in known:

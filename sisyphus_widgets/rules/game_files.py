@@ -46,7 +46,7 @@ def teaching(game: str, name: str) -> Any:
         return json.loads(path.read_text("utf-8"))
     except ValueError as error:
         line = f":{error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise RulesError(f"{shown(path)}{line}: this is no JSON: {error}") from error
+        raise RulesError(f"{shown(path)}{line}: this is not JSON: {error}") from error
 
 
 def read_toml(path: Path) -> dict[str, Any]:

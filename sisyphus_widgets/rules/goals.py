@@ -80,7 +80,9 @@ def read_goal(given: object) -> Goal:
         return given
     found = _WRITTEN.fullmatch(" ".join(given.split())) if isinstance(given, str) else None
     if found is None:
-        raise RulesError(f"a goal is written as 'trick', 'score 2' or 'win in 3', or is a Goal, not {quoted(given)}")
+        raise RulesError(
+            f"a goal must be written as 'trick', 'score 2' or 'win in 3', or be a Goal, not {quoted(given)}"
+        )
     name, n, moves = found["name"], found["n"], found["moves"]
     return Goal(name, 1 if n is None else int(n), None if moves is None else int(moves))
 
@@ -100,7 +102,7 @@ def aim_of(goal: Goal, aims: Sequence[Aim], game: str) -> Aim:
         amount = f"is for 1 to {aim.most}" if aim.most > 1 else "takes no number"
         raise RulesError(f"the goal {aim.name!r} {amount}, not {quoted(goal.n)}; there are: {there}")
     if moves is not None and not aim.timed:
-        raise RulesError(f"the goal {aim.name!r} is not limited by 'in {moves}'; there are: {there}")
+        raise RulesError(f"the goal {aim.name!r} cannot be limited by 'in {moves}'; there are: {there}")
     if moves is not None and (whole(moves) is None or moves < 1):
-        raise RulesError(f"a goal is to be reached in 1 move or more, not in {quoted(moves)}")
+        raise RulesError(f"a goal must be reached in 1 move or more, not in {quoted(moves)}")
     return aim

@@ -48,7 +48,7 @@ class Match:
         """
         given: object = record
         if not isinstance(given, Record):
-            raise RecordError(f"a match goes on from a Record, not from {quoted(given)}")
+            raise RecordError(f"a match can go on only from a Record, not from {quoted(given)}")
         positions = record.replayed()
         match = cls.__new__(cls)
         match.game = record.rules
@@ -71,7 +71,7 @@ class Match:
         """
         given: object = state
         if not isinstance(given, State):
-            raise PositionError(f"a position is a state of a game, not {quoted(given)}")
+            raise PositionError(f"a position must be a state of a game, not {quoted(given)}")
         match = cls.__new__(cls)
         match.game = get_game(state.game_name)
         match.seed = match.chance_seed = seed_or_fresh(seed)

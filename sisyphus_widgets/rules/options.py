@@ -26,12 +26,12 @@ class TableOptions:
                 number = whole(value)
                 if number is None or not 0 <= number <= MOST:
                     raise PositionError(
-                        f"option {field.name!r} is a whole number from 0 to {MOST}, not {quoted(value)}"
+                        f"option {field.name!r} must be a whole number from 0 to {MOST}, not {quoted(value)}"
                     )
                 object.__setattr__(self, field.name, number)
             elif type(value) is not kind:
                 told = "true or false" if kind is bool else "text"
-                raise PositionError(f"option {field.name!r} is {told}, not {quoted(value)}")
+                raise PositionError(f"option {field.name!r} must be {told}, not {quoted(value)}")
 
 
 @dataclass(frozen=True, slots=True)

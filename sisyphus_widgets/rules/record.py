@@ -67,7 +67,7 @@ class Record:
             raise RecordError(f'"moves" must be a list, not {quoted(self.moves)}')
         for number, move in enumerate(self.moves, 1):
             if type(move) is not str:
-                raise RecordError(f"a move is a string, not {quoted(move)}", number)
+                raise RecordError(f"a move must be a string, not {quoted(move)}", number)
         if self.position is not None and type(self.position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
         if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):
@@ -102,13 +102,13 @@ class Record:
     @classmethod
     def _from_json(cls, data: Any) -> Record:
         if not isinstance(data, dict):
-            raise RecordError("a record is a JSON object")
+            raise RecordError("a record must be a JSON object")
         if data.get("format") != FORMAT:
             raise RecordError(f'"format" must be "{FORMAT}", not {quoted(data.get("format"))}')
         if type(data.get("version")) is not int or data["version"] < 1:
             raise RecordError(f'"version" must be a whole number from 1, not {quoted(data.get("version"))}')
         if data["version"] > VERSION:
-            raise RecordError(f"version {data['version']} is newer than the newest known here, {VERSION}")
+            raise RecordError(f"version {data['version']} is newer than the newest that this release reads, {VERSION}")
         missing = [key for key in _NEEDED if key not in data]
         unknown = [key for key in data if key not in (*_NEEDED, *_MORE)]
         if missing or unknown:

@@ -120,7 +120,7 @@ def folder_of(name: str) -> Path | None:
 
 
 def _nowhere(name: object) -> PositionError:
-    return PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
+    return PositionError(f"there is no game {quoted(name)}; the games are {', '.join(game_names())}")
 
 
 def blame(error: BaseException) -> str | None:
@@ -201,7 +201,9 @@ def _exported(name: str, package: str) -> AnyGame:
     except Exception as error:
         raise PositionError(f"the game {name} cannot be loaded: {told_of(error, package)}") from error
     if not isinstance(game, Game):
-        raise PositionError(f"GAME of the package {package} is an instance of a subclass of Game, not {quoted(game)}")
+        raise PositionError(
+            f"GAME of the package {package} must be an instance of a subclass of Game, not {quoted(game)}"
+        )
     if game.name != name:
         raise PositionError(
             f"the game of the package {package} is called {game.name!r}, after the package: its entry point, too, is "

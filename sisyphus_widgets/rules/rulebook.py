@@ -131,7 +131,7 @@ def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: 
     """
     load_texts(package, language)  # checks both arguments
     if names is not None and not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
-        raise RulesError(f"names are a tuple of texts, not {quoted(names)}")
+        raise RulesError(f"names must be a tuple of strings, not {quoted(names)}")
     try:
         return _rulebook(package, names, language)
     except IndexError:

@@ -55,9 +55,9 @@ def checked_seed(seed: object) -> int:
     """
     number = whole(seed)
     if number is None:
-        raise PositionError(f"the seed is a whole number, not {quoted(seed)}")
+        raise PositionError(f"the seed must be a whole number, not {quoted(seed)}")
     if number.bit_length() > _MOST_BITS:
-        raise PositionError("the seed is a whole number of at most 600 digits")
+        raise PositionError("the seed must be a whole number of at most 600 digits")
     return number
 
 

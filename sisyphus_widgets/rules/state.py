@@ -105,15 +105,15 @@ class State(ABC, Generic[C, M, D]):
         Raises:
             PositionError: the positions of this game are not written as text.
         """
-        raise PositionError(f"positions of {self.game_name} are not written as text")
+        raise PositionError(f"positions of {self.game_name} cannot be written as text")
 
     def chance_action(self, seed: int) -> D:
         """Return the chance move that is due here in the game with this seed.
 
         Raises:
-            RulesError: nothing is dealt in this game.
+            RulesError: this game has no deals.
         """
-        raise RulesError("nothing is dealt in this game")
+        raise RulesError("this game has no deals")
 
     def check_deal(self, deal: D) -> None:
         """Refuse a deal that is due but impossible.
@@ -186,7 +186,7 @@ class State(ABC, Generic[C, M, D]):
             NotationError: the text cannot be read.
         """
         if not isinstance(text, str):
-            raise NotationError(f"an action is written as text, not {quoted(text)}")
+            raise NotationError(f"an action must be written as text, not {quoted(text)}")
         if len(text) > MOST_TEXT:
             raise NotationError(f"{text!r}: an action has at most {MOST_TEXT} characters", text)
         try:
@@ -205,7 +205,7 @@ class State(ABC, Generic[C, M, D]):
         if isinstance(action, str):
             return self.read(action)
         if not isinstance(action, self.move_types) and not self._deals(action):
-            raise NotationError(f"{quoted(action)} is no action of {self.game_name}", quoted(action))
+            raise NotationError(f"{quoted(action)} is not an action of {self.game_name}", quoted(action))
         return action
 
     def _deals(self, action: M | D) -> bool:
@@ -332,7 +332,7 @@ def state_given(given: object) -> AnyState:
         PositionError: it is something else.
     """
     if not isinstance(given, State):
-        raise PositionError(f"a position is a state of a game, such as table.state, not {quoted(given)}")
+        raise PositionError(f"a position must be a state of a game, such as table.state, not {quoted(given)}")
     return given
 
 

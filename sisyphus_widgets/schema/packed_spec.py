@@ -29,7 +29,7 @@ def unpack_spec(text: str) -> Any:
     try:
         content = stream.decompress(b64decode(text, validate=True), LARGEST)
     except zlib.error as error:
-        raise ValueError(f"this is no packed spec: {error}") from None
+        raise ValueError(f"this is not a packed spec: {error}") from None
     if not stream.eof:
         raise ValueError("the spec is cut off, or too long")
     return json.loads(content)

@@ -186,7 +186,7 @@ class BranchSession(AskingSession):
             RulesError: the moves cannot be tried or written down, or there are too many branches.
         """
         if not moves:
-            raise RulesError("give the moves to be kept, one or more")
+            raise RulesError("give at least one move to keep")
         if not isinstance(next(iter(moves)), int):
             self._closed_along_the_record(step, moves)
         what_if = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch))

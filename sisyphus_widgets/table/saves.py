@@ -37,7 +37,7 @@ class SavedGames:
         text = record.dumps()
         taken = set(self._numbers())
         if len(taken) >= MOST_SAVED:
-            raise RulesError(f"there are {len(taken)} saved games already; take some away first")
+            raise RulesError(f"there are {len(taken)} saved games already; delete some first")
         number = 1
         while True:
             while number in taken:
@@ -85,5 +85,5 @@ class SavedGames:
         except OSError as error:
             raise RulesError(f"the saved game {name!r} cannot be read: {error.strerror}") from error
         except UnicodeDecodeError:
-            raise RulesError(f"the saved game {name!r} cannot be read: it is no text") from None
+            raise RulesError(f"the saved game {name!r} cannot be read: it is not text") from None
         return Record.loads(text)

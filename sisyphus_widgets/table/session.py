@@ -102,7 +102,7 @@ class Session:
     ) -> None:
         """Set what no change of the game replaces; ``perspective`` is that at the beginning."""
         if mode not in MODES:
-            raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
+            raise RulesError(f"mode must be one of {', '.join(MODES)}, not {mode!r}")
         self.mode = mode
         self.players = dict(players or {})
         self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
@@ -276,7 +276,7 @@ class Session:
 
     def _world(self, step: int, branch: int | None) -> World | None:
         if branch is not None:
-            raise RulesError("no branches are kept here")
+            raise RulesError("this session keeps no branches")
         return None
 
     @property
@@ -333,7 +333,7 @@ class Session:
         if isinstance(action, str):
             return self._tracer.read(action, state)
         if not isinstance(action, Sequence) or not all(isinstance(pick, str) for pick in action):
-            raise NotationError(f"a move is a text, or a list of the elements picked, not {quoted(action)}")
+            raise NotationError(f"a move must be a string, or a list of the elements picked, not {quoted(action)}")
         return self.game.scene.picked(state, action, seat)
 
     def _need(self, offer: Offer) -> None:
@@ -425,7 +425,7 @@ class Session:
             NotOffered: this reader may not take that perspective.
         """
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
-            raise NotOffered("this table is not shown from there")
+            raise NotOffered("this table cannot be shown from that seat")
         return self._shown_anew(perspective, self.tutored)
 
     def advise(self, tutored: bool) -> Change:

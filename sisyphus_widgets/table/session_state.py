@@ -104,7 +104,7 @@ def _write_fact(fact: Hashable) -> Any:
         return [_write_fact(one) for one in fact]
     if isinstance(fact, frozenset):
         return {"any": sorted((_write_fact(one) for one in fact), key=json.dumps)}
-    raise RulesError(f"a reason names a {type(fact).__name__}, which cannot be written down")
+    raise RulesError(f"a reason names a {type(fact).__name__}, which cannot be written as JSON")
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def _asked_again(course: Course, held: Mapping[str, Any] | None, asker: Asker | 
     if held is None or now.held is None:
         return now
     if now.held.at != _read_half_move(held["at"]):
-        raise RulesError("another question is open at this table than the one that was written down")
+        raise RulesError("another question is open at this table than the saved one")
     open_again = replace(now.held, asked=now.held.asked.read(held["asked"]), fresh=held["fresh"])
     return replace(now, held=open_again, tracer=shown_until(open_again))
 
@@ -182,7 +182,7 @@ def read_sandbox(game: AnyGame) -> Callable[[Mapping[str, Any]], Match]:
 def _within(what: str, given: object, most: int) -> int:
     number = whole(given)
     if number is None or not 0 <= number <= most:
-        raise RulesError(f"{what} is a number of moves from 0 to {most}, not {quoted(given)}")
+        raise RulesError(f"{what} must be a number of moves from 0 to {most}, not {quoted(given)}")
     return number
 
 

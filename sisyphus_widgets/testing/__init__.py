@@ -64,7 +64,7 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
         RulesError: there is no such check.
     """
     if only is not None and only not in CHECKS:
-        raise RulesError(f"there is no check {quoted(only)}; there are {', '.join(CHECKS)}")
+        raise RulesError(f"there is no check {quoted(only)}; the checks are {', '.join(CHECKS)}")
     found = list[Finding]()
     for name, check in CHECKS.items():
         if only in (None, name):

@@ -169,7 +169,7 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
             known = sorted({*asks, *types})
             yield Finding(
                 find(game, f'Aim("{aim.name}"', f'"{aim.on}"'),
-                f"Aim({aim.name!r}) is on {aim.on!r}, which is no question and no event, so that it is never reached"
+                f"Aim({aim.name!r}) is on {aim.on!r}, which is neither a question nor an event, so it is never reached"
                 f"{_or(aim.on, known)}",
             )
     stops = {tag for kind in kinds for tag in kind.declared_tags()}
@@ -179,7 +179,7 @@ def questions_and_goals(game: AnyGame) -> Iterator[Finding]:
             if tag not in stops:
                 yield Finding(
                     find(game, "step_tags ="),
-                    f'step_tags has {tag!r}, and no event has tags="{tag}", so that nothing is stepped to'
+                    f'step_tags has {tag!r}, but no event has tags="{tag}", so stepping never stops there'
                     f"{_or(tag, stops)}",
                 )
 
@@ -192,7 +192,9 @@ def _ask(kind: type[Event], ask: Ask, keys: set[str], patterns: list[str]) -> It
         prefixes = [pattern.partition("{")[0] for pattern in patterns]
         if word not in keys and not any(word.startswith(prefix) for prefix in prefixes):
             where = within_class(kind, word)
-            yield Finding(where, f"{told} comes after {word!r}, which is no event and no text of one{_or(word, keys)}")
+            yield Finding(
+                where, f"{told} comes after {word!r}, which is neither an event nor the text of one{_or(word, keys)}"
+            )
 
 
 def _or(word: str, known: Iterable[str]) -> str:
@@ -207,7 +209,7 @@ def copies(game: AnyGame) -> Iterator[Finding]:
     """Find fields of the core that copies share, so that a move would change the position before it."""
     core = type(game.start().core)
     if not is_dataclass(core):
-        yield Finding(class_at(core), f"{core.__name__} is no dataclass: write @dataclass(eq=False) above it")
+        yield Finding(class_at(core), f"{core.__name__} is not a dataclass: write @dataclass(eq=False) above it")
         return
     for field in fields(core):
         declared = field.type if isinstance(field.type, str) else getattr(field.type, "__name__", str(field.type))
@@ -216,6 +218,6 @@ def copies(game: AnyGame) -> Iterator[Finding]:
         if kind == "list" and "[" not in told:
             yield Finding(
                 within_class(core, f"{field.name}:"),
-                f"copies of {core.__name__} share the list {field.name!r}, since its type is not told: write "
+                f"copies of {core.__name__} share the list {field.name!r}, since its type is missing: write "
                 f"{field.name}: list[int], or whatever it holds",
             )

@@ -68,7 +68,7 @@ def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Itera
                 base = id.partition(".")[0]
                 yield Finding(
                     find(game, f'"{id}"', f'"{base}.', f'f"{base}', "def situation"),
-                    f"situation has {part[:-1]} {id!r}, which layout does not have, so that it is not seen: "
+                    f"situation has {part[:-1]} {id!r}, which layout does not have, so it is not seen: "
                     f"write one of {', '.join(sorted(there)) or 'none'}, or add it to the layout",
                 )
     known = elements(layout) | {f"seat.{seat}" for seat in range(state.players)} | scene.faces(texts).keys()
@@ -106,7 +106,7 @@ def _named(game: AnyGame, walk: Walk) -> Iterator[Finding]:
                     own = rule.removeprefix(f"{game.name}.")
                     yield Finding(
                         within_class(type(event), own),
-                        f"the event {type(event).__name__} is by clause {own}, which rulebook.toml does not have",
+                        f"the event {type(event).__name__} cites clause {own}, which rulebook.toml does not have",
                     )
 
 
@@ -118,7 +118,7 @@ def traces(game: AnyGame) -> Iterator[Finding]:
     try:
         from .trace_schema import schema_validator
     except ImportError:
-        yield Finding("", "traces are not held against the schema: pip install 'sisyphus_widgets[testing]'")
+        yield Finding("", "traces are not checked against the schema: pip install 'sisyphus_widgets[testing]'")
         return
     checker = schema_validator()
     for walk in walks(game, 1):
@@ -128,7 +128,7 @@ def traces(game: AnyGame) -> Iterator[Finding]:
                 continue
             error = next(iter(checker.thorough.iter_errors(trace)))
             at = ".".join(map(str, error.absolute_path))
-            yield Finding(find(game, "def layout"), f"the trace is not as the schema says, at {at}: {error.message}")
+            yield Finding(find(game, "def layout"), f"the trace breaks the schema, at {at}: {error.message}")
             return
 
 

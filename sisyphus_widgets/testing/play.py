@@ -24,7 +24,7 @@ LISTED = 60
 def check_record(record: Record) -> str:
     """Return what differs between a record and itself, written and read; empty if nothing does."""
     if Record.loads(record.dumps()) != record:
-        return "a record that is written and read is another one"
+        return "a record that is written and read again differs"
     states = list(record.states())
     again = list(Record.loads(record.dumps()).states())
     if again != states or [*map(hash, again)] != [*map(hash, states)]:
@@ -39,7 +39,7 @@ def check_undo(match: Match, back: int) -> str:
     states, moves = match.states, match.moves
     match.undo(back)
     if match.states != states[: len(states) - back]:
-        return "undoing leads to a position that was not there"
+        return "undoing leads to a position that did not occur"
     for move in moves[len(moves) - back :]:
         if match.state.chance_due:
             match.deal()
@@ -114,7 +114,7 @@ def _of_walk(game: AnyGame, walk: Walk) -> Iterator[tuple[str, str]]:
                 yield what, find(game, "def read_action", "def parse")
             if not step.before.chance_due and not step.before.verdict(action):
                 code = step.before.verdict(action).code
-                yield (f"legal_actions lists {action}, and violation refuses it ({code}): both have to agree",
+                yield (f"legal_actions lists {action}, and violation refuses it ({code}): the two must agree",
                        find(game, "def legal_actions"))  # fmt: skip
         if unread:
             return
@@ -206,7 +206,7 @@ def positions(game: AnyGame, number: int = 1) -> Iterator[Finding]:
                 read = game.read_whole(state.position, getattr(state, "options", None))
                 if read != state:
                     where = find(game, "def position", "def built")
-                    yield Finding(where, f"the position is written as {state.position!r}, and read as another one")
+                    yield Finding(where, f"the position is written as {state.position!r}, but read as another one")
                     return
             if game.says is not None and not state.over and not state.chance_due:
                 line = game.said(state)

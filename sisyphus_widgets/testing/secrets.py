@@ -33,7 +33,7 @@ def told_apart(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
     world = view.sample(rng)
     told = f"in the position before move {len(view.history)}, to seat {seat}" if view.history else f"to seat {seat}"
     if world.view(seat) != view:
-        return f"a sampled world looks otherwise {told}: sample() has to keep all that key() returns"
+        return f"a sampled world looks different {told}: sample() must keep all that key() returns"
     if hash(world.view(seat)) != hash(view):
         return f"equal views have different hashes, {told}"
     legal = [[str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world)]

@@ -57,16 +57,16 @@ class Walk:
             deals = deals + 1 if state.chance_due else 0
             if deals > DEALS_IN_A_ROW:
                 raise WalkError(f"{DEALS_IN_A_ROW} deals follow each other, and nobody is ever to move: after a "
-                                       "deal, perform sets the phase to PLAYING and to_move to a seat")  # fmt: skip
+                                       "deal, perform must set the phase to PLAYING and to_move to a seat")  # fmt: skip
             if len(steps) == MOST_MOVES:
                 raise WalkError(f"a random game is not over after {MOST_MOVES} moves, and may never be: the "
-                                       "rules have to end it, by setting the phase to OVER")  # fmt: skip
+                                       "rules must end it, by setting the phase to OVER")  # fmt: skip
             action = self._chosen(state, rng)
             try:
                 after, events = state.apply(action)
             except IllegalActionError as error:
                 what = (
-                    f"legal_actions lists {action}, and violation refuses it ({error.verdict.code}): both have to agree"
+                    f"legal_actions lists {action}, and violation refuses it ({error.verdict.code}): the two must agree"
                 )
                 raise WalkError(what, "def legal_actions") from error
             steps.append(Step(state, action, events, after))

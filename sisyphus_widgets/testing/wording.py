@@ -59,7 +59,7 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
             if not english.has(f"events.{key}"):
                 yield Finding(
                     within_class(kind, key, "class"),
-                    f"nothing is said of the event {kind.__name__}: write {key} = “…” below [events] of texts/en.toml",
+                    f"the event {kind.__name__} has no sentence: write {key} = “…” below [events] of texts/en.toml",
                 )
     yield from _of_questions(game, texts)
     for aim in game.asking.aims:
@@ -72,7 +72,7 @@ def texts_are_there(game: AnyGame) -> Iterator[Finding]:
     if seats < max(game.players):
         yield Finding(
             find(game, "seats", ending="en.toml"),
-            f"seats names {seats} seats, and {max(game.players)} may play: name as many",
+            f"seats names {seats} seats, but {max(game.players)} may play: name as many",
         )
 
 
@@ -141,13 +141,13 @@ def languages_are_complete(game: AnyGame) -> Iterator[Finding]:
             continue
         for file, paths in untold(game.package, language).items():
             more = f" and {len(paths) - 1} more" if len(paths) > 1 else ""
-            yield Finding(_file(game, file), f"{paths[0]}{more} are not there, and are said in English: write them")
+            yield Finding(_file(game, file), f"{paths[0]}{more} are missing and appear in English: write them")
         path, other = beside(game.name, "rulebook.toml"), beside(game.name, "texts", f"rulebook_{language}.toml")
         told = read_toml(other).get("clauses", {}) if other is not None else {}
         missing = [number for number in (read_toml(path)["clauses"] if path is not None else ()) if number not in told]
         if missing:
             file = f"texts/rulebook_{language}.toml"
-            what = f"the clauses {', '.join(missing)} are not there, and are told in English: write them"
+            what = f"the clauses {', '.join(missing)} are missing and appear in English: write them"
             yield Finding(_file(game, file), what)
         yield from _same_facts(game, language)
 

@@ -145,7 +145,7 @@ class Course(LanguageWidget):
             if self._name(one) == station:
                 self.model.open(one.game, one.id)
                 return
-        raise RulesError(f"there is no station {quoted(station)}; there are {', '.join(self.stations)}")
+        raise RulesError(f"there is no station {quoted(station)}; the stations are {', '.join(self.stations)}")
 
     def go_home(self) -> None:
         """Show the picture of the course again."""

@@ -101,7 +101,7 @@ class InPages(BaseWidget):
             PlayerError: another player failed while its answers were worked out.
         """
         if python is not False and beats is not None:
-            raise RulesError("a page with Python has all beats; leave out beats, or python")
+            raise RulesError("a page with Python has all beats; give beats or python, not both")
         with self._lock:
             spec = replace(self._looks, title=title, height=height, python=python)
             made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask), python)

@@ -163,7 +163,7 @@ class Practice(QuestionWidget):
             raise RulesError("a page practises the rules of one game, not of all")
         number, count = whole(self.model.seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
-            raise RulesError("n and seed are whole numbers, seed from 0")
+            raise RulesError("n and seed must be whole numbers, seed from 0 up")
         made = self._in_languages(language, lambda each: self._page_in(each, count, number), python)
         spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title, python=python)
         return write_whole(path, made.page(spec))

@@ -95,11 +95,11 @@ class SisyphosBoard(Table):
         **more: Any,
     ) -> None:
         if isinstance(play, str) and play not in _SEATS:
-            raise RulesError(f"play is one of {', '.join(_SEATS)}, not {play!r}")
+            raise RulesError(f"play must be one of {', '.join(_SEATS)}, not {play!r}")
         seat = _SEATS[play] if isinstance(play, str) else play
         if turn_limit is not None:
             if record is not None or isinstance(position, BoardState):
-                raise RulesError("a record or a position has its own turn limit")
+                raise RulesError("a turn limit cannot be given with a record or a position, which has its own")
             if more.get("options") is not None:
                 raise RulesError("give a turn limit or options, not both")
             more["options"] = Options(turn_limit)
@@ -112,5 +112,5 @@ def _player(opponent: str | Player) -> Player:
     if not isinstance(opponent, str):
         return opponent
     if opponent not in PLAYERS:
-        raise RulesError(f"the opponent is one of {', '.join(PLAYERS)} or a player, not {opponent!r}")
+        raise RulesError(f"the opponent must be one of {', '.join(PLAYERS)} or a player, not {opponent!r}")
     return PLAYERS[opponent]()

@@ -72,4 +72,4 @@ class TableWithBranches(TableWithQuestions):
 
 
 def _number(branch: KeptBranch) -> int:
-    return instance_of(KeptBranch, branch, "a branch is one of table.branches").number
+    return instance_of(KeptBranch, branch, "a branch must be one of table.branches").number

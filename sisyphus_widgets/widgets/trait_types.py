@@ -60,7 +60,7 @@ class OfModel(Readable[G, S]):
             return
         follows = self.metadata.get("bound") and not self.metadata.get("page_may_set")
         if follows and value != model.values[name]:
-            raise t.TraitError(f"{name!r} tells what is shown, so it cannot be set{obj._HOW_TO_CHANGE}")
+            raise t.TraitError(f"{name!r} describes what is shown, so it cannot be set{obj._HOW_TO_CHANGE}")
         given = self._validate(obj, value)
         if follows:
             return

@@ -38,17 +38,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.games", description="Games of your own.")
     commands = parser.add_subparsers(dest="command", required=True)
-    new = commands.add_parser("new", help="write the package of a new game, which works and waits to be changed")
+    new = commands.add_parser("new", help="write the package of a new game, which works at once and is yours to change")
     new.add_argument("name", metavar="NAME", help="its name, also that of its package: a small Python name")
     new.add_argument("--players", default="4 2 3", metavar="N", help="the numbers of players, the usual one first")
     new.add_argument(
         "--deck",
         default="52",
         choices=DECKS,
-        help="so many of the usual cards, the Decktet, or your own cards",
+        help="the deck: a number of standard cards, the Decktet, or cards of your own",
     )
-    new.add_argument("--tricks", action="store_true", help="a game of tricks, on the kit for such games")
-    new.add_argument("--in", dest="folder", default=".", metavar="FOLDER", help="where to write it; by default here")
+    new.add_argument("--tricks", action="store_true", help="begin a trick-taking game, on the kit for such games")
+    new.add_argument(
+        "--in", dest="folder", default=".", metavar="FOLDER", help="the folder to write it to; by default this one"
+    )
     checking = commands.add_parser("check", help="check everything that holds of every game; prints what is wrong")
     checking.add_argument("games", nargs="+", metavar="GAME")
     for name, (_, told) in WRITERS.items():
@@ -56,10 +58,12 @@ def _parser() -> argparse.ArgumentParser:
         writing.add_argument("games", nargs="+", metavar="GAME")
     searching = commands.add_parser("problems", help="search for problems; writes teaching/problems.json of the game")
     searching.add_argument("games", nargs="+", metavar="GAME")
-    searching.add_argument("--up-to", type=int, default=0, metavar="N", help="search so many games")
-    searching.add_argument("--themes", nargs="*", default=[], help="only these themes; by default all of the game")
-    searching.add_argument("--choose", action="store_true", help="write the best of what was found")
-    searching.add_argument("--judge", action="store_true", help="judge the written problems anew, in other deals")
+    searching.add_argument("--up-to", type=int, default=0, metavar="N", help="the number of games to search")
+    searching.add_argument(
+        "--themes", nargs="*", default=[], help="the themes to search for; by default all of the game's"
+    )
+    searching.add_argument("--choose", action="store_true", help="write the best problems found")
+    searching.add_argument("--judge", action="store_true", help="judge the problems in the file again, in other deals")
     return parser
 
 

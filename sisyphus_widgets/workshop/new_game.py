@@ -40,7 +40,9 @@ class Wanted:
     def __post_init__(self) -> None:
         name = self.name
         if not _NAME.fullmatch(name) or keyword.iskeyword(name):
-            raise RulesError(f"a game is named like a Python module, such as two_of_hearts, not {quoted(name)}")
+            raise RulesError(
+                f"the name of a game must be that of a Python module, such as two_of_hearts, not {quoted(name)}"
+            )
         if name in game_names():
             raise RulesError(f"there is a game {name!r} already; the new one needs another name")
         if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
@@ -48,7 +50,7 @@ class Wanted:
         decks = FRENCH if self.tricks else DECKS
         if self.deck not in decks:
             kind = "of a game of tricks " if self.tricks else ""
-            raise RulesError(f"the deck {kind}is one of {', '.join(decks)}, not {quoted(self.deck)}")
+            raise RulesError(f"the deck {kind}must be one of {', '.join(decks)}, not {quoted(self.deck)}")
 
     @property
     def cards(self) -> tuple[str, ...]:

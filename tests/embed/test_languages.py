@@ -63,7 +63,7 @@ def test_every_widget_can_be_told_in_two_languages(tmp_path: Path) -> None:
 def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
     table = SisyphusTable(seed=3, moves=[])
     for given, words in (
-        ("xx", "there are no texts in the language 'xx'; there are some in de, en"),
+        ("xx", "there are no texts in the language 'xx'; the languages with texts are de, en"),
         (("de", "xx"), "'xx'"),
         ((), "language is one, such as"),
         (7, "language is one, such as"),

@@ -66,7 +66,7 @@ def test_the_beat_that_is_shown_is_drawn_where_none_is_named():
 
 @pytest.mark.parametrize("step", [-1, 10_000, "3", True, 1.0])
 def test_a_beat_that_is_not_there_is_refused(step):
-    with pytest.raises(RulesError, match="a beat is a number from 0 to"):
+    with pytest.raises(RulesError, match="a beat must be a number from 0 to"):
         HillBoard().to_svg(step)
 
 

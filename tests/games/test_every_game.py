@@ -199,7 +199,7 @@ def test_an_action_of_another_game_is_none_here(samples: Samples) -> None:
         key, written = state.core.key(), repr(state)
         for action in foreign:
             for do in (state.verdict, state.apply, state.after, state.beats, Match.from_state(state).play):
-                with pytest.raises(NotationError, match=f"is no action of {samples.game.name}") as caught:
+                with pytest.raises(NotationError, match=f"is not an action of {samples.game.name}") as caught:
                     do(action)
                 assert caught.value.text == quoted(action)
         assert (state.core.key(), repr(state)) == (key, written)

@@ -185,13 +185,13 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
         (sisyphus_cards.GAME, "deals 0; deals 0", "'deals' is given twice"),
         (sisyphus_cards.GAME, "hands 2C | 3C | 4C | 5C; play 2C; leader 1", "'leader' comes after a move"),
         (sisyphus_cards.GAME, "deals 1; trick QC", "'trick' does not go with 'deals', but levels, summits, kept may"),
-        (sisyphus_cards.GAME, "deals x", "'deals' is followed by whole numbers, not by 'x'"),
-        (sisyphus_cards.GAME, "deals 1 2", "'deals' is one whole number, not '1 2'"),
-        (sisyphus_cards.GAME, "levels 1 1 1 1; kept 2C | 3C | 4C | 5C", "'deals' is one whole number, not ''"),
-        (sisyphus_cards.GAME, "hands 2C | 3C | 4C | 5C; broken perhaps", "'broken' is yes or no, not 'perhaps'"),
+        (sisyphus_cards.GAME, "deals x", "'deals' must be followed by whole numbers, not by 'x'"),
+        (sisyphus_cards.GAME, "deals 1 2", "'deals' must be one whole number, not '1 2'"),
+        (sisyphus_cards.GAME, "levels 1 1 1 1; kept 2C | 3C | 4C | 5C", "'deals' must be one whole number, not ''"),
+        (sisyphus_cards.GAME, "hands 2C | 3C | 4C | 5C; broken perhaps", "'broken' must be yes or no, not 'perhaps'"),
         (sisyphus_cards.GAME, "hands 2C | 2C | 4C | 5C", "2C in seat 1's hand is somewhere else too"),
         (sisyphus_cards.GAME, "deals 0; levels 2 1 1 1", "before the first deal all pegs stand on level 1"),
-        (sisyphus_cards.GAME, "deals 1; levels 9 1 1 1", "levels are 4 whole numbers from 1 to 8"),
+        (sisyphus_cards.GAME, "deals 1; levels 9 1 1 1", "levels must be 4 whole numbers from 1 to 8"),
         (sisyphus_cards.GAME, "deals 1; kept 2C | 3C | 4C", "kept cards are of 4 seats, not of 3"),
         (
             sisyphus_cards.GAME,
@@ -203,17 +203,17 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
         (sisyphus_cards.GAME, "hands 2C 9C | 3C 8C | 4C 7C | 5C 6C; play 2C; play 8H", "move 2 of the position: "),
         (ascend.GAME, "players 5", "ascend is for 3, 4 players, not 5"),
         (ascend.GAME, "players 3; points 1 0 0", "before the first deal nobody has points"),
-        (ascend.GAME, "players 3; deals 2; points 1 0", "points are 3 whole numbers"),
+        (ascend.GAME, "players 3; deals 2; points 1 0", "points must be 3 whole numbers"),
         (ascend.GAME, "players 3; deals 2; points 60 0 0", "the game is over"),
         (ascend.GAME, "players 3; hands AS | AW | AK", "'players' does not go with 'hands'"),
         (ascend.GAME, "hands AS | AW | AK; promised 1 1", "there are no promises at this table"),
         (sixty.GAME, "players 7", "sixty is for 2, 3, 4, 5, 6 players, not 7"),
-        (sixty.GAME, "hands 3 | 4; starter 2", "the seat that began the round is a seat from 0 to 1, not 2"),
+        (sixty.GAME, "hands 3 | 4; starter 2", "the seat that began the round must be a seat from 0 to 1, not 2"),
         (sixty.GAME, "hands 3 | 4; fight 3", "move 1 of the position: "),
         (skitgubbe.GAME, "players 1", "skitgubbe is for 2, 3, 4, 5, 6 players, not 1"),
         (skitgubbe.GAME, "hands 2C | 3C; aside 4C", "'hands' does not go with 'players'"),
-        (skitgubbe.GAME, "phase 3; hands 2C | 3C; aside 4C", "phase is a whole number from 1 to 2, not 3"),
-        (skitgubbe.GAME, "phase 2; hands 2C | 3C; aside 4C; counted -1", "'counted' is followed by whole numbers"),
+        (skitgubbe.GAME, "phase 3; hands 2C | 3C; aside 4C", "phase must be a whole number from 1 to 2, not 3"),
+        (skitgubbe.GAME, "phase 2; hands 2C | 3C; aside 4C; counted -1", "'counted' must be followed by whole numbers"),
         (skitgubbe.GAME, "phase 2; hands 2C | 3C; aside 4C; stock 5C", "'stock' does not go with 'phase'"),
         (sisyphos_board.GAME, "c1 / a4", "has 2 parts"),
     ],
@@ -227,7 +227,7 @@ def test_what_is_no_position(game: AnyGame, text: str, words: str) -> None:
 @pytest.mark.parametrize("given", [None, 7, b"deals 0", ["deals 0"]])
 @every_game
 def test_a_position_is_a_text(samples: Samples, given: Any) -> None:
-    with pytest.raises(RulesError, match="a position is a text, not"):
+    with pytest.raises(RulesError, match="a position must be a string, not"):
         samples.game.read_position(given)
 
 

@@ -105,7 +105,7 @@ def test_no_page_and_no_picture_shows_the_seed(samples: Samples) -> None:
 
 @pytest.mark.parametrize("name", ["", "chess", None, 7, [], 10**5000], ids=range(6))
 def test_only_games_that_there_are_can_be_had(name: Any) -> None:
-    with pytest.raises(PositionError, match=r"there is no game .*; there are ascend"):
+    with pytest.raises(PositionError, match=r"there is no game .*; the games are ascend"):
         get_game(name)
 
 

@@ -33,9 +33,9 @@ def written(tmp_path: Path, *steps: str) -> Lesson:
 def test_a_step_that_is_read_is_done_at_once(lesson: Lesson) -> None:
     progress = Progress.at_step(lesson, 1)
     assert (progress.step.id, progress.question, progress.done) == ("the-hill", None, True)
-    with pytest.raises(RulesError, match="this step asks nothing"):
+    with pytest.raises(RulesError, match="this step asks no question"):
         progress.answer("AH")
-    with pytest.raises(RulesError, match="this step asks nothing"):
+    with pytest.raises(RulesError, match="this step asks no question"):
         progress.next_question()
     with pytest.raises(RulesError, match="nothing is played"):
         progress.play("AH")

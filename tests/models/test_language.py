@@ -161,14 +161,14 @@ def test_a_page_may_write_only_languages_that_are_there(name: str) -> None:
 def test_a_language_that_is_not_there_is_refused(name: str, whose: str) -> None:
     model = MADE[name][0]("en").model
     before = model.values
-    with pytest.raises(RulesError, match=f"^{whose} has no texts in 'fr'; there are de, en$"):
+    with pytest.raises(RulesError, match=f"^{whose} has no texts in 'fr'; its languages are de, en$"):
         model.set("language", "fr")
     assert model.values is before
 
 
 def test_a_lesson_given_as_data_has_its_own_language_alone() -> None:
     model = Lesson(lessons.find("an-attack", "de")).model
-    with pytest.raises(RulesError, match="the lesson an-attack has no texts in 'en'; there are de"):
+    with pytest.raises(RulesError, match="the lesson an-attack has no texts in 'en'; its languages are de"):
         model.set("language", "en")
     assert model_of(copied(model.spec()), Heard()).values["_speaks"] == ["de"]
 

@@ -103,9 +103,12 @@ def test_what_cannot_be_written_is_named() -> None:
     [
         ({"kind": "table"}, "the specification of a table lacks 'game'"),
         ({"kind": "table", "game": "sixty", "opponents": 7}, "the specification of a table has a value that does not"),
-        ({"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}}, "players are called perfect, greedy,"),
+        (
+            {"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}},
+            "a player must be one of perfect, greedy,",
+        ),
         ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
-        ({"kind": "table", "game": "sixty", "size": "huge"}, "size is one of normal, projector, not 'huge'"),
+        ({"kind": "table", "game": "sixty", "size": "huge"}, "size must be one of normal, projector, not 'huge'"),
         ({"kind": "table", "game": "sixty", "state": {}}, "the specification of a table lacks"),
         ({"kind": "explorer", "game": "sisyphus_cards.hill", "colour": 1}, "nothing called 'colour' to be set"),
         ({"kind": "editor", "game": "chess"}, "there is no game 'chess'"),
@@ -130,5 +133,5 @@ def test_a_changed_state_is_refused() -> None:
 
 @pytest.mark.parametrize("spec", [None, [], {}, {"kind": "chess"}, {"kind": []}, "table"])
 def test_something_else_is_no_specification(spec: Any) -> None:
-    with pytest.raises(RulesError, match="a specification names its kind, one of table, "):
+    with pytest.raises(RulesError, match="a specification must name its kind, one of table, "):
         model_of(spec, Heard())

@@ -70,7 +70,7 @@ def test_how_many_play_is_told_by_the_players_or_by_the_seats():
         ({"players": [RandomPlayer(), 1, 2, 3]}, "int has not"),
         ({"players": "four"}, "str has not"),
         ({"game": "chess"}, "no game 'chess'"),
-        ({"seed": "7"}, "seed is a whole number"),
+        ({"seed": "7"}, "seed must be a whole number"),
         ({"options": 7}, "options of sisyphus_cards"),
     ],
 )
@@ -81,9 +81,9 @@ def test_what_cannot_be_is_refused_by_name(given, told):
 
 @pytest.mark.parametrize("number", [0, -1, 1.5, True, "3", None])
 def test_so_many_games_and_processes_there_cannot_be(number):
-    with pytest.raises(RulesError, match="n is a whole number from 1"):
+    with pytest.raises(RulesError, match="n must be a whole number from 1"):
         play_matches("sisyphos_board", RandomPlayer(), n=number)
-    with pytest.raises(RulesError, match="processes is a whole number from 1"):
+    with pytest.raises(RulesError, match="processes must be a whole number from 1"):
         play_matches("sisyphos_board", RandomPlayer(), n=1, processes=number)
 
 

@@ -153,7 +153,7 @@ def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: 
 
 @pytest.mark.parametrize("number", [0, -1, True, "3"])
 def test_what_cannot_be_is_refused_before_the_first_game(number: Any) -> None:
-    with pytest.raises(RulesError, match="n is a whole number from 1"):
+    with pytest.raises(RulesError, match="n must be a whole number from 1"):
         iter_matches("sisyphos_board", RandomPlayer(), n=number)
 
 

@@ -355,9 +355,9 @@ def test_a_log_of_several_games_counts_for_its_own() -> None:
         ([3], "line 1"),
         ([{"time": "now"}], "line 1 does not have the keys of an answer"),
         ([{"time": {1, 2}}], "is not an entry of a log"),
-        (7, "log is a text, or a list"),
-        ({"time": "now"}, "log is a text, or a list"),
-        (b"{}", "log is a text, or a list"),
+        (7, "log must be a string, or a list"),
+        ({"time": "now"}, "log must be a string, or a list"),
+        (b"{}", "log must be a string, or a list"),
     ],
     ids=str,
 )

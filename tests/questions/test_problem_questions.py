@@ -60,7 +60,7 @@ def test_some_themes_and_fewer_problems_spread_over_all():
 
 REFUSED = [
     ({"themes": ["nothing"]}, "sixty has no problems of the theme 'nothing'; there are"),
-    ({"n": 0}, "n is a whole number from 1"),
+    ({"n": 0}, "n must be a whole number from 1"),
 ]
 
 

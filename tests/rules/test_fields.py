@@ -86,7 +86,7 @@ def test_every_shape_has_its_own_fields() -> None:
 def test_keywords_are_read_like_a_text() -> None:
     values = TABLE.of_keywords(hands=["2C 3C", "4C"], to_move=1, points=(3, 0), open=True)
     assert values == read(TABLE, text_of(TABLE, Core()))
-    with pytest.raises(PositionError, match="to_move is a seat from 0 to 1, not 2"):
+    with pytest.raises(PositionError, match="to_move must be a seat from 0 to 1, not 2"):
         TABLE.of_keywords(hands=["2C", "4C"], to_move=2)
     with pytest.raises(NotationError, match="'1C' is not a card"):
         TABLE.of_keywords(hands=["1C", "4C"])
@@ -167,7 +167,7 @@ def test_plays_and_words_that_are_none() -> None:
     fields = Fields(PACKAGE, (2,), (HANDS, plays, WAY))
     with pytest.raises(NotationError, match="a play on the table is written '0: 5S', not '5S'"):
         fields.of_keywords(hands=["2C", "3C"], trick=["5S"])
-    with pytest.raises(PositionError, match="way is left or right, not 'up'"):
+    with pytest.raises(PositionError, match="way must be left or right, not 'up'"):
         fields.of_keywords(hands=["2C", "3C"], way="up")
 
 
@@ -179,22 +179,25 @@ def nothing(core: object, seat: int) -> None:
 
 
 WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
-    "no field": (lambda: (HANDS, cast(Any, "points")), "field 2 is one of Card, Cards, .*, not 'points'"),
-    "a name of two words": (lambda: (Number("to move", "it", nothing),), "'to move': a name is a Python identifier"),
-    "nothing about it": (lambda: (Number("x", "", nothing),), "'x': about is a text that describes it, not ''"),
-    "no function": (lambda: (Number("x", "it", cast(Any, "x")),), "'x': get is a function of a core, not 'x'"),
+    "no field": (lambda: (HANDS, cast(Any, "points")), "field 2 must be one of Card, Cards, .*, not 'points'"),
+    "a name of two words": (
+        lambda: (Number("to move", "it", nothing),),
+        "'to move': a name must be a Python identifier",
+    ),
+    "nothing about it": (lambda: (Number("x", "", nothing),), "'x': about must be a string that describes it, not ''"),
+    "no function": (lambda: (Number("x", "it", cast(Any, "x")),), "'x': get must be a function of a core, not 'x'"),
     "no place": (
         lambda: (Number("x", "it", nothing, only=cast(Any, "page")),),
-        "'x': only is 'line' or 'text', not 'pa",
+        "'x': only must be 'line' or 'text', not 'pa",
     ),
     "in lines without one": (lambda: (Number("x", "it", nothing, only="line"),), "'x': it stands in lines only, so"),
     "in texts with a line": (
         lambda: (Number("x", "it", nothing, only="text", line=Line("x", "x 1")),),
-        "'x': it stands in texts only, so it has no line",
+        "'x': it stands in texts only, so it can have no line",
     ),
-    "phrases alone": (lambda: (Number("x", "it", nothing, line=cast(Any, "x")),), "'x': line is a Line, not 'x'"),
-    "no example": (lambda: (Number("x", "it", nothing, line=Line("x", "")),), "'x': a line has an example"),
-    "no phrases": (lambda: (Number("x", "it", nothing, line=Line("", "x 1")),), "'x': a line has phrases, or words"),
+    "phrases alone": (lambda: (Number("x", "it", nothing, line=cast(Any, "x")),), "'x': line must be a Line, not 'x'"),
+    "no example": (lambda: (Number("x", "it", nothing, line=Line("x", "")),), "'x': a line needs an example"),
+    "no phrases": (lambda: (Number("x", "it", nothing, line=Line("", "x 1")),), "'x': a line needs phrases, or words"),
     "after nothing": (
         lambda: (Number("x", "it", nothing, line=Line("x", "x 1", after="y")),),
         "'x': there is no field 'y' that it can come after in a line",
@@ -205,11 +208,11 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
     ),
     "an impossible default": (
         lambda: (Number("x", "it", nothing, default="a"),),
-        "'x': its default cannot be: x is a wh",
+        "'x': its default cannot be: x must be a wh",
     ),
     "a word that is none": (
         lambda: (Word("x", "it", nothing, words={"a": 1}, default="b"),),
-        "'x': its default cannot be: x is a, not 'b'",
+        "'x': its default cannot be: x must be a, not 'b'",
     ),
     "a shape it does not stand in": (
         lambda: (Number("x", "it", nothing, required=(DUE,)),),
@@ -217,23 +220,23 @@ WRONG: dict[str, tuple[Callable[[], tuple[Any, ...]], str]] = {
     ),
     "a shape alone": (
         lambda: (Number("x", "it", nothing, when=cast(Any, SET_UP)),),
-        r"'x': when is a tuple of shapes, such as \(SET_UP,\), not 'set up'",
+        r"'x': when must be a tuple of shapes, such as \(SET_UP,\), not 'set up'",
     ),
     "from more to less": (
         lambda: (Number("x", "it", nothing, least=9, most=3),),
-        "'x': it is from least to most, not from 9 to 3",
+        "'x': least must not exceed most, but it goes from 9 to 3",
     ),
     "no number": (
         lambda: (Number("x", "it", nothing, most=cast(Any, "3")),),
-        "'x': it is from least to most, not from 0",
+        "'x': least must not exceed most, but it goes from 0",
     ),
     "words in a list": (
         lambda: (Word("x", "it", nothing, words=cast(Any, ["a"])),),
-        r"'x': words map words to values, not \['a'\]",
+        r"'x': words must map words to values, not \['a'\]",
     ),
     "a secret trait": (
         lambda: (Number("x", "it", nothing, trait="x", line=Line("x", "x 1", secret=True)),),
-        "'x': what is secret is no trait",
+        "'x': a secret field cannot be a trait",
     ),
     "a name twice": (
         lambda: (HANDS, Number("hands", "it", nothing)),

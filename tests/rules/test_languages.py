@@ -156,7 +156,7 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
         assert set(german[:8]) == {"de"} == set(german[-2:])
         assert not set(german) & set(english)
         assert SisyphosBoard(seed=1, language="en")._trace["language"] == "en"
-        with pytest.raises(RulesError, match="no texts in the language 'xx'; there are some in de, en"):
+        with pytest.raises(RulesError, match="no texts in the language 'xx'; the languages with texts are de, en"):
             set_language("xx")
         assert SisyphosBoard(seed=1)._trace["language"] == "de"
     finally:

@@ -151,7 +151,9 @@ def test_a_match_from_a_position_begins_there_and_so_does_its_record() -> None:
 def test_a_game_that_writes_no_positions_has_no_record_from_one(unwritten: Any) -> None:
     match = Match.from_state(unwritten.deal(seed=1), seed=1)
     assert not match.recordable
-    with pytest.raises(RecordError, match="there is no record of it: positions of three_cards are not written as text"):
+    with pytest.raises(
+        RecordError, match="there is no record of it: positions of three_cards cannot be written as text"
+    ):
         _ = match.record
     with pytest.raises(PositionError, match="not written as text"):
         unwritten.read_position("hands 2C")
@@ -179,7 +181,7 @@ def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> Non
 
 @pytest.mark.parametrize("given", [None, "c1 / a4 / stones", 7, 10**5000, GAME], ids=range(5))
 def test_what_is_no_position_makes_no_match(given: object) -> None:
-    with pytest.raises(PositionError, match="a position is a state of a game, not"):
+    with pytest.raises(PositionError, match="a position must be a state of a game, not"):
         Match.from_state(given)  # type: ignore[arg-type]
 
 

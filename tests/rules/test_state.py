@@ -90,7 +90,7 @@ def test_the_picture_of_a_position() -> None:
 def test_games_are_known_by_name() -> None:
     assert "sisyphus_cards" in game_names()
     assert get_game("sisyphus_cards") is GAME
-    with pytest.raises(PositionError, match=r"there is no game 'chess'; there are .*sisyphus_cards"):
+    with pytest.raises(PositionError, match=r"there is no game 'chess'; the games are .*sisyphus_cards"):
         get_game("chess")
 
 

@@ -281,7 +281,7 @@ def test_a_sandbox_takes_back_move_by_move():
 
 
 def test_a_mode_that_is_not_there():
-    with pytest.raises(RulesError, match="mode is one of replay, play, explore"):
+    with pytest.raises(RulesError, match="mode must be one of replay, play, explore"):
         Session(Match(sisyphus_cards.GAME, seed=1), mode="watch")
 
 

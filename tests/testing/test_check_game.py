@@ -46,7 +46,7 @@ def test_what_is_wrong_is_raised_a_line_each(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_check_that_is_not_there() -> None:
-    with pytest.raises(RulesError, match="there is no check 'spelling'; there are found by name, clauses"):
+    with pytest.raises(RulesError, match="there is no check 'spelling'; the checks are found by name, clauses"):
         check_game(get_game("sixty"), only="spelling")
 
 

@@ -96,7 +96,7 @@ def test_all_games_have_their_stations_side_by_side() -> None:
 def test_wrong_arguments_are_refused(course: Course) -> None:
     with pytest.raises(RulesError, match="there is no game"):
         Course("chess")
-    with pytest.raises(RulesError, match="learner is a nickname"):
+    with pytest.raises(RulesError, match="learner must be a nickname"):
         Course("sixty", learner="x" * 41)
     with pytest.raises(RulesError, match="there is no station 'nowhere'"):
         course.go_to("nowhere")

@@ -89,5 +89,5 @@ def test_nothing_of_where_a_game_began_goes_to_the_page(name: str) -> None:
 def test_a_text_that_is_no_position_makes_no_table() -> None:
     with pytest.raises(RulesError, match="there are four hands, not 2"):
         sw.SisyphusTable(position="hands 2C | 3C")
-    with pytest.raises(RulesError, match="a position has its own options"):
+    with pytest.raises(RulesError, match="options cannot be given with a position, which has its own"):
         sw.SisyphusTable(position=amid("sisyphus_cards"), options=sw.games.sisyphus_cards.Options())

@@ -61,12 +61,15 @@ def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["Hearts"], "a game is named like a Python module, such as two_of_hearts, not 'Hearts'"),
+        (["Hearts"], "the name of a game must be that of a Python module, such as two_of_hearts, not 'Hearts'"),
         (["class"], "is named like a Python module"),
         (["sixty"], "there is a game 'sixty' already; the new one needs another name"),
         (["begun_so", "--players", "1"], "players are numbers from 2 to 6, the usual one first"),
         (["begun_so", "--players", "four"], "players are numbers from 2 to 6, the usual one first"),
-        (["begun_so", "--tricks", "--deck", "own"], "the deck of a game of tricks is one of 52, 36, 32, 24, not 'own'"),
+        (
+            ["begun_so", "--tricks", "--deck", "own"],
+            "the deck of a game of tricks must be one of 52, 36, 32, 24, not 'own'",
+        ),
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(
@@ -151,7 +154,7 @@ def test_a_file_beside_the_game_that_is_no_json_is_named(begin: Callable[..., An
     file.parent.mkdir()
     file.write_text('{\n "2.2": [\n', encoding="utf-8")
     written.cache_clear()
-    with pytest.raises(RulesError, match=rf"{file}:\d: this is no JSON"):
+    with pytest.raises(RulesError, match=rf"{file}:\d: this is not JSON"):
         known_about(game, "begun_badly.2.2")
     written.cache_clear()
     assert teaching.questions("sixty", n=1)

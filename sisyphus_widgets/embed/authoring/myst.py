@@ -130,14 +130,14 @@ def _options(data: Mapping[str, Any]) -> dict[str, str]:
         raise RulesError(f"the options are names with texts, not {quoted(given)}")
     for name, value in given.items():
         if isinstance(value, bool) or not isinstance(value, str | int | float):
-            raise RulesError(f"{name} is a text, not {quoted(value)}")
+            raise RulesError(f"{name} must be a string, not {quoted(value)}")
     return {name: str(value) for name, value in given.items()}
 
 
 def _argument(data: Mapping[str, Any]) -> str:
     given = data.get("arg")
     if not isinstance(given, str | None):
-        raise RulesError(f"the argument is a text, not {quoted(given)}")
+        raise RulesError(f"the argument must be a string, not {quoted(given)}")
     return (given or "").strip()
 
 
@@ -160,9 +160,9 @@ def _read(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise RulesError("what is sent is no JSON") from None
+        raise RulesError("what was sent is not JSON") from None
     if not isinstance(data, Mapping):
-        raise RulesError("what is sent is no directive")
+        raise RulesError("what was sent is not a directive")
     return data
 
 

@@ -80,7 +80,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
         raise RulesError(f"a reader who plays seat {play} sees the table from there, so seat cannot be {seat}")
     for name, number in (("play", play), ("seat", seat)):
         if number is not None and number not in range(match.players):
-            raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
+            raise RulesError(f"{name} must be a seat from 0 to {match.players - 1}, not {number}")
     spec = _spec(read, match.game, play is not None)
     session = (Session if sandbox else BranchSession)(
         match,
@@ -94,10 +94,10 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     if step is None:
         step = session.opening_step
     elif step >= len(session.frames):
-        raise RulesError(f"step is a beat from 0 to {len(session.frames) - 1}, not {step}")
+        raise RulesError(f"step must be a beat from 0 to {len(session.frames) - 1}, not {step}")
     beats = read.beats()
     if beats is not None and "step" in options and step not in range(*beats):
-        raise RulesError(f"step is one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
+        raise RulesError(f"step must be one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
     ask = cast(Ask, read.word("ask", ASKS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
@@ -105,7 +105,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     if spec.python is False:
         return made, spec
     if beats is not None:
-        raise RulesError("a page with Python has all beats; leave out beats, or python")
+        raise RulesError("a page with Python has all beats; give beats or python, not both")
     return replace(made, answered=_answered(match, session, step, ask, spec)), spec
 
 
@@ -161,7 +161,7 @@ def _recorded(path: Path) -> Match:
     except OSError as error:
         raise RulesError(f"the record {path} cannot be read: {why_not(path, error)}") from None
     except UnicodeDecodeError:
-        raise RulesError(f"the record {path} is no text in UTF-8") from None
+        raise RulesError(f"the record {path} is not text in UTF-8") from None
     try:
         return Match.from_record(Record.loads(text))
     except RulesError as error:

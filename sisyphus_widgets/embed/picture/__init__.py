@@ -20,7 +20,9 @@ def beat_checked(step: object, length: int) -> int:
         RulesError: there is no such beat.
     """
     if type(step) is not int or not 0 <= step < length:
-        raise RulesError(f"there are {length} beats, so a beat is a number from 0 to {length - 1}, not {quoted(step)}")
+        raise RulesError(
+            f"there are {length} beats, so a beat must be a number from 0 to {length - 1}, not {quoted(step)}"
+        )
     return step
 
 

@@ -31,7 +31,7 @@ class Options(TableOptions):
     def __post_init__(self) -> None:
         TableOptions.__post_init__(self)
         if self.deck not in DECKS:
-            raise PositionError(f"option 'deck' is one of {', '.join(DECKS)}, not {self.deck!r}")
+            raise PositionError(f"option 'deck' must be one of {', '.join(DECKS)}, not {self.deck!r}")
 
     @property
     def cards(self) -> int:

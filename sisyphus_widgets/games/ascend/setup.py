@@ -33,7 +33,7 @@ def build(given: Values, options: Options) -> AscendCore:
     core.active = sum(1 << seat for seat, hand in enumerate(core.hands) if hand)
     core.to_move = given.leader
     if not core.hands[core.to_move]:
-        told = f"the leader is a seat that holds cards, not {core.to_move}"
+        told = f"the leader must be a seat that holds cards, not {core.to_move}"
         raise PositionError(told, why=Reason(__package__, "leader_holds", {"who": core.to_move}))
     _set_cards(core, _mask(given.aside))
     _set_out(core, given.out)
@@ -118,7 +118,7 @@ def _set_promise(core: AscendCore, promise: Sequence[int] | None) -> None:
     size = core.options.cards.bit_count() // core.players
     seat, value = promise
     if seat not in range(core.players) or not 1 <= value < size:
-        told = f"a promise is a seat and a value from 1 to {size - 1}, not {tuple(promise)!r}"
+        told = f"a promise must be a seat and a value from 1 to {size - 1}, not {tuple(promise)!r}"
         raise PositionError(told, why=Reason(__package__, "promise_of", {"most": size - 1, "n": value}))
     if core.hands[seat].bit_count() > value:
         told = f"seat {seat} holds more cards than the {value} it promised with"

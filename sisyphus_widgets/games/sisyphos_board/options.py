@@ -23,4 +23,4 @@ class Options(TableOptions):
     def __post_init__(self) -> None:
         TableOptions.__post_init__(self)
         if self.turn_limit < 1:
-            raise PositionError(f"option 'turn_limit' is a whole number from 1 up, not {self.turn_limit!r}")
+            raise PositionError(f"option 'turn_limit' must be a whole number from 1 up, not {self.turn_limit!r}")

@@ -81,7 +81,9 @@ def read(data: bytes, name: str = NAME) -> Contents:
         raise TablebaseError(f"{name} is cut off: it has {len(data)} bytes, less than its header; {REBUILD}")
     magic, version, checksum = _HEAD.unpack_from(data)
     if magic != _MAGIC or version != _VERSION:
-        raise TablebaseError(f"{name} is no table of Sisyphos, version {_VERSION}: it begins {data[:10]!r}; {REBUILD}")
+        raise TablebaseError(
+            f"{name} is not a table of Sisyphos, version {_VERSION}: it begins {data[:10]!r}; {REBUILD}"
+        )
     positions, size, packed_size, longest, slowest = _SIZES.unpack_from(data, _HEAD.size)
     counts = struct.Struct(f"<{2 * (longest + slowest)}L")
     start = _HEAD.size + _SIZES.size + counts.size

@@ -39,7 +39,7 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
     _check_apart(squares)
     if parts[2].lower() not in SIDES:
         why = Reason(__package__, "side_to_move", {"given": parts[2]})
-        raise PositionError(f"the side to move is {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
+        raise PositionError(f"the side to move must be {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
     turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
     return build(FIELDS.values(2, squares=squares, to_move=SIDES.index(parts[2].lower()), turns=turns), turn_limit)
 
@@ -90,7 +90,9 @@ def _read_turns(part: str, text: str) -> int:
     turns = read_whole(part)
     if turns is None:
         why = Reason(__package__, "turns_made", {"given": part})
-        raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text, why)
+        raise NotationError(
+            f"the number of turns that Sisyphos has made must be a whole number, not {part!r}", text, why
+        )
     return turns
 
 

@@ -43,7 +43,7 @@ def points(level: int, suit: str) -> int:
         PositionError: there is no such level or suit.
     """
     if not isinstance(suit, str) or len(suit) != 1 or suit not in SUITS:
-        raise PositionError(f"a suit is one of {', '.join(SUITS)}, not {quoted(suit)}")
+        raise PositionError(f"a suit must be one of {', '.join(SUITS)}, not {quoted(suit)}")
     return scoring.points(checks.number("the level", level, 1, LEVELS), suit)
 
 

@@ -98,7 +98,7 @@ class SixtyGame(Game[SixtyState, Options]):
 
     def begin(self, players: int, options: Options) -> SixtyState:
         if options.first_seat not in range(players):
-            raise PositionError(f"option first_seat is a seat from 0 to {players - 1}, not {options.first_seat!r}")
+            raise PositionError(f"option first_seat must be a seat from 0 to {players - 1}, not {options.first_seat!r}")
         return SixtyState(SixtyCore(players, options))
 
     def built(self, values: Values, options: Options) -> SixtyState:

@@ -33,4 +33,4 @@ class Options(TableOptions):
         """
         if self.leader >= players:
             why = Reason(__package__, "a_seat", {"most": players - 1, "given": self.leader})
-            raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}", why=why)
+            raise PositionError(f"the leader must be a seat from 0 to {players - 1}, not {self.leader}", why=why)

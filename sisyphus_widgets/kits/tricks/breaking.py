@@ -26,4 +26,4 @@ class Breaking:
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
-            raise ValueError(f"Breaking has no suit {self.suit!r}; there are {', '.join(SUITS)}")
+            raise ValueError(f"Breaking has no suit {self.suit!r}; the suits are {', '.join(SUITS)}")

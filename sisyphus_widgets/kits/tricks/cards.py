@@ -18,7 +18,7 @@ def suit(letter: str) -> int:
         ValueError: there is no such suit.
     """
     if letter not in SUITS or len(letter) != 1:
-        raise ValueError(f"{letter!r} is no suit; there are {', '.join(SUITS)}")
+        raise ValueError(f"{letter!r} is not a suit; the suits are {', '.join(SUITS)}")
     return SUIT_MASK[SUITS.index(letter)]
 
 
@@ -38,7 +38,7 @@ def deck_of(size: int) -> int:
         ValueError: there is no such deck.
     """
     if size not in _DECKS:
-        raise ValueError(f"there is no deck of {size} cards; there are {', '.join(map(str, _DECKS))}")
+        raise ValueError(f"there is no deck of {size} cards; the sizes are {', '.join(map(str, _DECKS))}")
     lowest = RANKS.index(_DECKS[size])
     return mask_of(card for card in range(52) if RANK_OF[card] >= lowest)
 
@@ -55,7 +55,7 @@ def _cards_named(key: str) -> int:
         return suit(key)
     if len(key) == 1 and key in RANKS:
         return mask_of(card for card in range(52) if RANKS[RANK_OF[card]] == key)
-    raise ValueError(f"{key!r} is no card, suit or rank: write QS, S or Q")
+    raise ValueError(f"{key!r} is not a card, suit or rank: write QS, S or Q")
 
 
 Counts = tuple[tuple[int, int], ...]

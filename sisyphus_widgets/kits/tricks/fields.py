@@ -44,7 +44,7 @@ class Bids(Number):
             return None
         told = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
         if strange := [one for one in told if isinstance(one, str) and one != NONE]:
-            raise PositionError(f"a bid is a number, or {NONE}, not {quoted(strange[0])}")
+            raise PositionError(f"a bid must be a number, or {NONE}, not {quoted(strange[0])}")
         numbers = checks.numbers(self.what, [0 if one == NONE else one for one in told], reading.players)
         return [NO_BID if one == NONE else number for one, number in zip(told, numbers, strict=True)]
 

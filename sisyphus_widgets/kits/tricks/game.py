@@ -154,7 +154,7 @@ class TrickTakingGame(Game[TrickState, Any]):
             return  # a base of several games
         package = sys.modules[cls.__module__].__package__
         if not package:
-            raise ValueError(f"{cls.__name__} stands in no package; put it into the __init__.py of a folder")
+            raise ValueError(f"{cls.__name__} is not in a package; move it into the __init__.py of a folder")
         lay_below(package, __package__, _TEXTS)
         game = cls._only = object.__new__(cls)
         game._work_out()
@@ -196,10 +196,10 @@ class TrickTakingGame(Game[TrickState, Any]):
         """Check that the declarations go together."""
         name = type(self).__name__
         if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
-            raise ValueError(f"{name}.opens is one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
+            raise ValueError(f"{name}.opens must be one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
         for players in self.players:
             if not 1 <= self.hand_size(players, 1) <= self.deck_mask.bit_count() // players:
-                raise ValueError(f"{name}.cards_each is too many: {players} players, {self.deck} cards")
+                raise ValueError(f"{name}.cards_each is too high for {players} players, {self.deck} cards")
             if self.partnerships and players % self.partnerships:
                 raise ValueError(f"{name}.partnerships: {players} players do not make {self.partnerships} equal sides")
             if self.opener and players * self.hand_size(players, 1) != self.deck_mask.bit_count():
@@ -401,7 +401,7 @@ def _events_of(cls: type[TrickTakingGame], name: str) -> dict[str, type[Event]]:
     for kind in kinds:
         own: Any = getattr(cls, kind.__name__, kind)
         if not (isinstance(own, type) and issubclass(own, kind)):
-            raise ValueError(f"{cls.__name__}.{kind.__name__} has to extend the event {kind.__name__} of the kit")
+            raise ValueError(f"{cls.__name__}.{kind.__name__} must extend the event {kind.__name__} of the kit")
         given = {} if own._rules else {"rules": rules[kind]}
         found[kind.__name__] = _bound(cls, own, name, given)
     for key in dir(cls):

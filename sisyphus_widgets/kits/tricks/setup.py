@@ -185,7 +185,7 @@ def _set_trumps(core: TrickCore, given: Values, package: str) -> None:
             raise PositionError(f"{NAMES[turned]} was turned up, so only the dealer may hold it", why=why)
         core.turned, core.trump = turned, SUIT_MASK[SUIT_OF[turned]]
     elif given.trump is None:
-        raise PositionError("which suit is trump has to be said", why=Reason(package, "say_trump"))
+        raise PositionError("the trump suit must be given", why=Reason(package, "say_trump"))
     else:
         core.trump = SUIT_MASK[SUITS.index(given.trump)] if given.trump else 0
 

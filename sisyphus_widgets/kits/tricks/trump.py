@@ -16,7 +16,7 @@ class FixedTrump:
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
-            raise ValueError(f"FixedTrump has no suit {self.suit!r}; there are {', '.join(SUITS)}")
+            raise ValueError(f"FixedTrump has no suit {self.suit!r}; the suits are {', '.join(SUITS)}")
 
 
 @dataclass(frozen=True, slots=True)

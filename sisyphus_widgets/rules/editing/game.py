@@ -69,7 +69,7 @@ def editor_of(edited: AnyGame, seats: int | None = None) -> EditingGame:
         PositionError: the game's positions are not written in one line, or the number of seats is impossible.
     """
     if edited.says is None:
-        raise PositionError(f"positions of {edited.name} are not written in a line")
+        raise PositionError(f"positions of {edited.name} cannot be written in a line")
     number = edited.players[0] if seats is None else seats
     if number not in edited.players:
         allowed = ", ".join(map(str, sorted(edited.players)))

@@ -370,7 +370,7 @@ def languages(package: str) -> tuple[str, ...]:
     try:
         own, shared = ({file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, SHARED))
     except (ImportError, OSError, TypeError, ValueError) as error:
-        raise RulesError(f"{quoted(package)} is no package with a folder of texts: {error}") from error
+        raise RulesError(f"{quoted(package)} is not a package with a folder of texts: {error}") from error
     # Files named after a language alone have no "_", which separates the part from the language in other names.
     return tuple(sorted(name for name in own & shared if "_" not in name))
 
@@ -386,7 +386,7 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     """
     for what, given in (("package", package), ("language", language), ("also", also)):
         if not isinstance(given, str):
-            raise RulesError(f"{what} is a text, not {quoted(given)}")
+            raise RulesError(f"{what} must be a string, not {quoted(given)}")
     return _texts(package, language, also)
 
 
@@ -394,7 +394,9 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
 def _texts(package: str, language: str, also: str) -> Texts:
     known = languages(package)
     if language not in known and language not in languages(SHARED):
-        raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
+        raise RulesError(
+            f"there are no texts in the language {quoted(language)}; the languages with texts are {', '.join(known)}"
+        )
     data = _laid_over(package, language, also)
     if language != "en":
         english = _laid_over(package, "en", also)

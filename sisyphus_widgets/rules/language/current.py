@@ -23,7 +23,9 @@ def set_language(language: str | None) -> None:
         RulesError: there are no texts in that language; the previous one stays.
     """
     if language is not None and language not in (known := languages(SHARED)):
-        raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
+        raise RulesError(
+            f"there are no texts in the language {quoted(language)}; the languages with texts are {', '.join(known)}"
+        )
     _set[:] = [] if language is None else [language]
 
 
@@ -34,5 +36,5 @@ def spoken(language: str | None = None) -> str:
         PositionError: ``language`` is not text.
     """
     if language is not None:
-        return instance_of(str, language, "language is a text", PositionError)
+        return instance_of(str, language, "language must be a string", PositionError)
     return _set[0] if _set else os.environ.get(LANGUAGE) or "en"

@@ -22,7 +22,7 @@ def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
     if found is None or not least <= found <= most:
         told = {"least": least, "most": most, "given": quoted(given)}
         raise PositionError(
-            f"{what} is a whole number from {least} to {most}, not {quoted(given)}",
+            f"{what} must be a whole number from {least} to {most}, not {quoted(given)}",
             why=Reason(SHARED, "whole_number", told),
         )
     return found
@@ -41,7 +41,7 @@ def numbers(what: str, given: object, count: int | None, least: int = 0, most: i
         many = "" if count is None else f"{count} "
         told = {"many": many, "least": least, "most": most, "given": quoted(given)}
         raise PositionError(
-            f"{what} are {many}whole numbers from {least} to {most}, not {quoted(given)}",
+            f"{what} must be {many}whole numbers from {least} to {most}, not {quoted(given)}",
             why=Reason(SHARED, "whole_numbers", told),
         )
     return fitting
@@ -56,7 +56,7 @@ def seat(what: str, given: object, players: int) -> int:
     found = whole(given)
     if found is None or not 0 <= found < players:
         raise PositionError(
-            f"{what} is a seat from 0 to {players - 1}, not {quoted(given)}",
+            f"{what} must be a seat from 0 to {players - 1}, not {quoted(given)}",
             why=Reason(SHARED, "a_seat", {"most": players - 1, "given": quoted(given)}),
         )
     return found
@@ -68,7 +68,7 @@ def truth(what: str, given: object) -> bool:
     Raises:
         PositionError: the value is something else.
     """
-    return instance_of(bool, given, f"{what} is true or false", PositionError)
+    return instance_of(bool, given, f"{what} must be true or false", PositionError)
 
 
 def text(what: str, given: object) -> str:
@@ -77,7 +77,7 @@ def text(what: str, given: object) -> str:
     Raises:
         PositionError: the value is something else.
     """
-    return instance_of(str, given, f"{what} is a text", PositionError)
+    return instance_of(str, given, f"{what} must be a string", PositionError)
 
 
 def texts(what: str, given: object, count: int | None = None) -> list[str]:
@@ -88,7 +88,7 @@ def texts(what: str, given: object, count: int | None = None) -> list[str]:
     """
     found = _listed(given)
     if found is None or not all(isinstance(each, str) for each in found):
-        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+        raise PositionError(f"{what} must be a list of strings, not {quoted(given)}")
     if count is not None and len(found) != count:
         raise PositionError(
             f"{what} are of {count} seats, not of {len(found)}",
@@ -129,7 +129,7 @@ def words(what: str, given: object) -> list[str]:
     """
     found = [given] if isinstance(given, str) else given
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
-        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+        raise PositionError(f"{what} must be a list of strings, not {quoted(given)}")
     return list(found)
 
 

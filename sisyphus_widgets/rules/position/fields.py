@@ -354,7 +354,7 @@ def _check(fields: Fields) -> None:
     for number, one in enumerate(given, 1):
         if not isinstance(one, Field):
             kinds = ", ".join(sorted(kind.__name__ for kind in {*Field.__subclasses__(), *Cards.__subclasses__()}))
-            raise RulesError(f"{fields.package}: field {number} is one of {kinds}, not {quoted(one)}")
+            raise RulesError(f"{fields.package}: field {number} must be one of {kinds}, not {quoted(one)}")
     seen: dict[tuple[str, str], Field] = {}
     for one in fields.declared:
         if problem := _problem(one, fields) or _twice(one, seen):
@@ -379,33 +379,33 @@ def _problem(one: Field, fields: Fields) -> str:
     """Return what is wrong with one declaration; empty if nothing is."""
     line: object = one.line
     if not isinstance(one.name, str) or not one.name.isidentifier():
-        return "a name is a Python identifier"
+        return "a name must be a Python identifier"
     if not isinstance(one.about, str) or not one.about:
-        return f"about is a text that describes it, not {quoted(one.about)}"
+        return f"about must be a string that describes it, not {quoted(one.about)}"
     if not _can_be_called(one.get):
-        return f"get is a function of a core, not {quoted(one.get)}"
+        return f"get must be a function of a core, not {quoted(one.get)}"
     if one.only not in ("", "line", "text"):
-        return f"only is 'line' or 'text', not {quoted(one.only)}"
+        return f"only must be 'line' or 'text', not {quoted(one.only)}"
     for what, shapes in (("when", one.when), ("required", one.required)):
         if not isinstance(shapes, tuple) or not all(isinstance(shape, str) for shape in shapes):
-            return f"{what} is a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
+            return f"{what} must be a tuple of shapes, such as (SET_UP,), not {quoted(shapes)}"
     if problem := one.problem():
         return problem
     if not set(one.required) <= set(one.when):
         return "it is required in a shape in which it may not stand"
     if one.only == "line" and line is None:
-        return "it stands in lines only, so it has a line"
+        return "it stands in lines only, so it needs a line"
     if one.only == "text" and line is not None:
-        return "it stands in texts only, so it has no line"
+        return "it stands in texts only, so it can have no line"
     if line is not None and not isinstance(line, Line):
-        return f"line is a Line, not {quoted(line)}"
+        return f"line must be a Line, not {quoted(line)}"
     if one.trait and one.line is not None and one.line.secret:
-        return "what is secret is no trait"
+        return "a secret field cannot be a trait"
     if one.line is not None:
         if not one.line.example:
-            return "a line has an example"
+            return "a line needs an example"
         if one.fact is not None and not one.fact.spoken:
-            return "a line has phrases, or words for values"
+            return "a line needs phrases, or words for values"
         if one.line.after and _first_before(one, fields) is None:
             return f"there is no field {one.line.after!r} that it can come after in a line"
     if one.in_text and not one.required:

@@ -130,7 +130,7 @@ class Number(Field):
     def problem(self) -> str:
         least, most = whole(self.least), whole(self.most)
         if least is None or most is None or least > most:
-            return f"it is from least to most, not from {quoted(self.least)} to {quoted(self.most)}"
+            return f"least must not exceed most, but it goes from {quoted(self.least)} to {quoted(self.most)}"
         return ""
 
     def said(self, facts: Facts) -> Any:
@@ -233,7 +233,7 @@ class Word(Field):
 
     def problem(self) -> str:
         words: object = self.words
-        return "" if isinstance(words, Mapping) and words else f"words map words to values, not {quoted(words)}"
+        return "" if isinstance(words, Mapping) and words else f"words must map words to values, not {quoted(words)}"
 
     @property
     def typed(self) -> str:
@@ -246,7 +246,7 @@ class Word(Field):
         word = checks.text(self.what, given)
         if word not in self.words:
             why = None if self.refused is None else self.refused(word)
-            raise PositionError(f"{self.what} is {' or '.join(self.words)}, not {quoted(word)}", why=why)
+            raise PositionError(f"{self.what} must be {' or '.join(self.words)}, not {quoted(word)}", why=why)
         return self.words[word]
 
     def written(self, value: Any, cards: CardText) -> str:
@@ -310,7 +310,7 @@ class Plays(Field):
             why = None if self.refused is None else self.refused(text)
             usual = self.sample.partition(" | ")[0]
             raise NotationError(f"a play on the table is written '{usual}', not {text!r}", text, why)
-        return checks.seat("who played", seat, reading.players), reading.cards.several(played)
+        return checks.seat("the seat that played", seat, reading.players), reading.cards.several(played)
 
     def written(self, value: Any, cards: CardText) -> str:
         return by_seat([f"{seat}:", *map(cards.write, played)] for seat, played in value)

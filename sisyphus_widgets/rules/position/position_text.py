@@ -54,7 +54,7 @@ class Placing:
         found = self.numbers(key, [])
         if len(found) != 1:
             raise NotationError(
-                f"{key!r} is one whole number, not {quoted(self.text(key))}",
+                f"{key!r} must be one whole number, not {quoted(self.text(key))}",
                 self.text(key),
                 Reason(SHARED, "key_number", {"key": key, "given": self.text(key)}),
             )
@@ -68,7 +68,7 @@ class Placing:
         numbers = [number for number in found if number is not None]
         if len(numbers) < len(found):
             raise NotationError(
-                f"{key!r} is followed by whole numbers, not by {quoted(self.text(key))}",
+                f"{key!r} must be followed by whole numbers, not by {quoted(self.text(key))}",
                 self.text(key),
                 Reason(SHARED, "key_numbers", {"key": key, "given": self.text(key)}),
             )
@@ -87,7 +87,9 @@ class Placing:
         word = self.text(key, "no")
         if word not in _TRUTHS:
             told = {"key": key, "given": word}
-            raise NotationError(f"{key!r} is yes or no, not {quoted(word)}", word, Reason(SHARED, "key_truth", told))
+            raise NotationError(
+                f"{key!r} must be yes or no, not {quoted(word)}", word, Reason(SHARED, "key_truth", told)
+            )
         return _TRUTHS[word]
 
 

@@ -167,7 +167,7 @@ def test_a_table_that_asks_gives_pages_that_ask():
 @pytest.mark.parametrize(
     ("make", "ask", "said"),
     [
-        (lambda: SisyphusTable(seed=1), "everything", "ask is one of off, outcomes, playable, all"),
+        (lambda: SisyphusTable(seed=1), "everything", "ask must be one of off, outcomes, playable, all"),
         (lambda: SisyphosBoard(play=0, seed=1), "playable", "a page that is played cannot ask"),
         (HillBoard, "outcomes", "ask is for a game that is stepped through"),
     ],

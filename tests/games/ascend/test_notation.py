@@ -114,7 +114,7 @@ def test_a_deal_must_be_of_the_deck_and_for_the_players() -> None:
         new_game(deal=filled([]), players=3)
     with pytest.raises(PositionError, match="for 3, 4 players"):
         new_game(players=5)
-    with pytest.raises(NotationError, match="a deal is written as text, not 5"):
+    with pytest.raises(NotationError, match="a deal must be written as text, not 5"):
         new_game(deal=5)  # type: ignore[arg-type]
 
 
@@ -137,10 +137,10 @@ def test_records_are_read_strictly(moves: list[str], message: str) -> None:
     ("players", "options", "message"),
     [
         (5, {}, "for 3, 4 players"),
-        (4, {"deck": "tarot"}, "option 'deck' is one of extended, basic"),
-        (4, {"target": -1}, "option 'target' is a whole number"),
-        (4, {"target": "50"}, "option 'target' is a whole number"),
-        (4, {"bidding": 1}, "option 'bidding' is true or false"),
+        (4, {"deck": "tarot"}, "option 'deck' must be one of extended, basic"),
+        (4, {"target": -1}, "option 'target' must be a whole number"),
+        (4, {"target": "50"}, "option 'target' must be a whole number"),
+        (4, {"bidding": 1}, "option 'bidding' must be true or false"),
         (4, {"speed": 1}, "no option 'speed'"),
     ],
 )
@@ -154,5 +154,5 @@ def test_only_options_that_differ_are_written() -> None:
     for options in (Options(deck="basic", target=50, bidding=True), Options(target=75, bidding=True)):
         assert GAME.read_options(GAME.write_options(options)) == options
     assert GAME.write_options(Options(target=50)) == {"target": 50}
-    with pytest.raises(PositionError, match="option 'bidding' is true or false"):
+    with pytest.raises(PositionError, match="option 'bidding' must be true or false"):
         Options(bidding=1)  # type: ignore[arg-type]

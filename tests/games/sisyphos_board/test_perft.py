@@ -62,5 +62,5 @@ def test_the_limit_ends_every_line() -> None:
 
 
 def test_what_cannot_be_counted() -> None:
-    with pytest.raises(ValueError, match="depth is a whole number from 0"):
+    with pytest.raises(ValueError, match="depth must be a whole number from 0"):
         perft(new_game(), -1)

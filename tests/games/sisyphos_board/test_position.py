@@ -91,14 +91,17 @@ def test_wrong_numbers_of_parts(text: str) -> None:
         ("c1 - / a4 / stones", "there is no square '-'"),
         (" / a4 / stones", "no square for the stones; write - for a side with nothing on the board"),
         ("c1 /  / stones", "no square for the spirits; write - for a side with nothing on the board"),
-        ("c1 / a4 / stones / ", "the turns Sisyphos has made are a whole number, not ''"),
-        ("c1 / a4 / stones / -1", "the turns Sisyphos has made are a whole number, not '-1'"),
-        ("c1 / a4 / stones / ٣", "the turns Sisyphos has made are a whole number, not '٣'"),
-        ("c1 / a4 / stones / " + "7" * 5000, "the turns Sisyphos has made are a whole number, not '777"),
-        ("c1 / a4 / stones / 1.5", "the turns Sisyphos has made are a whole number, not '1.5'"),
-        ("c1 / a4 / stones / many", "the turns Sisyphos has made are a whole number, not 'many'"),
-        ("c1 / a4 / stones / ٣", "the turns Sisyphos has made are a whole number"),
-        ("c1 / a4 / stones / ²", "the turns Sisyphos has made are a whole number"),
+        ("c1 / a4 / stones / ", "the number of turns that Sisyphos has made must be a whole number, not ''"),
+        ("c1 / a4 / stones / -1", "the number of turns that Sisyphos has made must be a whole number, not '-1'"),
+        ("c1 / a4 / stones / ٣", "the number of turns that Sisyphos has made must be a whole number, not '٣'"),
+        (
+            "c1 / a4 / stones / " + "7" * 5000,
+            "the number of turns that Sisyphos has made must be a whole number, not '777",
+        ),
+        ("c1 / a4 / stones / 1.5", "the number of turns that Sisyphos has made must be a whole number, not '1.5'"),
+        ("c1 / a4 / stones / many", "the number of turns that Sisyphos has made must be a whole number, not 'many'"),
+        ("c1 / a4 / stones / ٣", "the number of turns that Sisyphos has made must be a whole number"),
+        ("c1 / a4 / stones / ²", "the number of turns that Sisyphos has made must be a whole number"),
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str) -> None:
@@ -116,9 +119,9 @@ def test_texts_that_cannot_be_read(text: str, message: str) -> None:
         ("c1 / a4 A4 / stones", "two spirits stand on a4"),
         ("c1 d1 / d1 / stones", "both a stone and a spirit stand on d1"),
         ("c1 d1 / d1 c1 / stones", "both a stone and a spirit stand on c1, d1"),
-        ("c1 / a4 / black", "the side to move is stones or spirits, not 'black'"),
-        ("c1 / a4 / ", "the side to move is stones or spirits, not ''"),
-        ("c1 / a4 / stone", "the side to move is stones or spirits, not 'stone'"),
+        ("c1 / a4 / black", "the side to move must be stones or spirits, not 'black'"),
+        ("c1 / a4 / ", "the side to move must be stones or spirits, not ''"),
+        ("c1 / a4 / stone", "the side to move must be stones or spirits, not 'stone'"),
         ("a5 / e1 / stones", "a stone on a5 and a spirit on e1: one of them ended the game before the other came"),
         ("a5 / e1 / spirits", "a stone on a5 and a spirit on e1"),
         ("c1 / a4 / stones / 51", "Sisyphos has 50 turns, so he cannot have made 51"),
@@ -139,7 +142,7 @@ def test_the_turn_limit_counts_in_what_can_be() -> None:
     assert parse_position(text, turn_limit=12).winner == "spirits"
     with pytest.raises(PositionError, match="Sisyphos has 11 turns, so he cannot have made 12"):
         parse_position(text, turn_limit=11)
-    with pytest.raises(PositionError, match="option 'turn_limit' is a whole number from 1 up, not 0"):
+    with pytest.raises(PositionError, match="option 'turn_limit' must be a whole number from 1 up, not 0"):
         parse_position(text, turn_limit=0)
 
 

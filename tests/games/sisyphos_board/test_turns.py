@@ -171,7 +171,7 @@ def test_with_one_turn_sisyphos_cannot_win() -> None:
 @pytest.mark.parametrize("limit", [0, -1, True, 50.0, "50"])
 def test_turn_limits_that_cannot_be(limit: object) -> None:
     for make in (new_game, Options):
-        with pytest.raises(PositionError, match=r"option .turn_limit. is a whole number from"):
+        with pytest.raises(PositionError, match=r"option .turn_limit. must be a whole number from"):
             make(limit)  # type: ignore[operator]
 
 
@@ -229,7 +229,7 @@ def test_one_s_own_corner_is_just_a_square() -> None:
 def test_nothing_is_dealt() -> None:
     state = new_game()
     assert not state.chance_due
-    with pytest.raises(RulesError, match="nothing is dealt in this game"):
+    with pytest.raises(RulesError, match="this game has no deals"):
         state.chance_action(1)
 
 
@@ -255,5 +255,5 @@ def test_who_is_nearer_to_the_goal_has_come_further() -> None:
 def test_numbers_of_players_and_options_that_are_not_there() -> None:
     with pytest.raises(PositionError, match="sisyphos_board is for 2 players, not 3"):
         GAME.start(3)
-    with pytest.raises(PositionError, match="the options of sisyphos_board are a Options"):
+    with pytest.raises(PositionError, match="the options of sisyphos_board must be of type Options"):
         GAME.start(options={"turn_limit": 50})

@@ -181,6 +181,6 @@ def test_an_extra_round_is_played_by_everyone_and_may_be_won_by_who_was_not_tied
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_first_seat_must_be_there(players: int) -> None:
-    with pytest.raises(PositionError, match=f"first_seat is a seat from 0 to {players - 1}"):
+    with pytest.raises(PositionError, match=f"first_seat must be a seat from 0 to {players - 1}"):
         GAME.start(players, Options(first_seat=players))
     assert sum(WHOLE.values()) - 5 * players == len(new_game(seed=0, players=players).deck)

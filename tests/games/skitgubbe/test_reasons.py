@@ -268,5 +268,5 @@ def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
 
 @pytest.mark.parametrize(("players", "leader"), [(2, 2), (3, 7)])
 def test_a_leader_who_is_not_there(players: int, leader: int) -> None:
-    with pytest.raises(ValueError, match="the leader is a seat from 0 to"):
+    with pytest.raises(ValueError, match="the leader must be a seat from 0 to"):
         GAME.start(players, Options(leader=leader))
