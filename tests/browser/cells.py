@@ -12,9 +12,10 @@ from typing import Any, Literal, Protocol, get_args
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser import harness, labs
+from tests.browser.parts import sentence
 
 Theme = Literal["light", "dark"]
 
@@ -62,7 +63,7 @@ class Notebook:
 
     def text(self, cell: int) -> Locator:
         """The sentence of the beat shown."""
-        return self.widget(cell).locator(".sw-text")
+        return sentence(self.widget(cell))
 
     def output(self, cell: int) -> Locator:
         """Everything under a cell."""
@@ -177,7 +178,7 @@ def notebook(
         assert harness.cell_errors(page) == []
         for number, source in enumerate(cells):
             if "display(" in source or source.rstrip().splitlines()[-1].isidentifier():
-                opened.widget(number).locator(".sw-text").wait_for()
+                sentence(opened.widget(number)).wait_for()
         yield opened
 
 
@@ -189,11 +190,6 @@ def card(root: Locator, zone: str, name: str) -> Locator:
 def button(root: Locator, name: str) -> Locator:
     """A button by what is written on it."""
     return root.get_by_role("button", name=name, exact=True)
-
-
-def beat_number(root: Locator | FrameLocator | Page) -> Locator:
-    """The number of the beat shown, of how many: "3 of 40". It has no role, and counters of a game read alike."""
-    return root.locator(".sw-position")
 
 
 def unfold(root: Locator) -> None:
@@ -222,7 +218,7 @@ def look(book: Opened, pictures: Path, widgets: Iterable[str], name: str) -> lis
         root.scroll_into_view_if_needed()
         pictures.mkdir(parents=True, exist_ok=True)
         root.screenshot(path=pictures / f"{widget}-{name}.png")
-        expect(root.locator(".sw-text")).to_have_count(1)
+        expect(sentence(root)).to_have_count(1)
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found

@@ -25,6 +25,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from sisyphus_widgets.embed.assets import asset
 from tests.browser import harness
 from tests.browser.cells import SETUP
+from tests.browser.parts import sentence
 
 ADDRESS = "http://localhost/desk/"
 # As in JupyterLab, what does not fit is scrolled in a panel that is a little smaller than the page.
@@ -68,7 +69,7 @@ class Desk:
 
     def text(self, cell: int) -> Locator:
         """Return the sentence of the beat shown."""
-        return self.widget(cell).locator(".sw-text")
+        return sentence(self.widget(cell))
 
     def theme(self, name: str) -> None:
         """Switch to the "light" or "dark" theme, as JupyterLab says it."""

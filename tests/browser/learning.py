@@ -10,6 +10,7 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import Lesson, Step, shipped
 from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, asked, tried
+from tests.browser.parts import answers, feedback
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
@@ -103,7 +104,7 @@ class Learner:
                 self.is_told(step, question, said, wrong)
                 expect(self.button("next")).to_have_count(0)
             self.give(question, answer_of(question))
-            expect(self.root.locator(".sw-feedback")).to_contain_text(self.right)
+            expect(feedback(self.root)).to_contain_text(self.right)
             self.button("next" if question is step.questions[-1] else "quiz_next").click()
 
     def is_told(self, step: Step, question: Question, said: str, wrong: Any) -> None:
@@ -114,7 +115,7 @@ class Learner:
         if said and not (question.form.kind == "act" and isinstance(wrong, list) and said == OTHER):
             expect(self.root.locator(".sw-told")).to_contain_text(" ".join(step.mistakes[said].split()))
         else:
-            expect(self.root.locator(".sw-feedback").first).to_be_visible()
+            expect(feedback(self.root).first).to_be_visible()
 
     def give(self, question: Question, given: Any) -> None:
         """Answer, from whatever was answered before, and wait for the judgement: the browser keeps each that it gets.
@@ -136,7 +137,7 @@ class Learner:
         if form.kind == "number":
             self.type(str(given))
         else:
-            choices = self.root.locator(".sw-answer")
+            choices = answers(self.root)
             several = given if isinstance(given, list | tuple) else [given]
             pressed = [id for at, id in enumerate(form.ids) if choices.nth(at).get_attribute("aria-pressed") == "true"]
             again = form.kind == "order" and pressed

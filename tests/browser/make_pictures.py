@@ -11,6 +11,7 @@ from devtools.paths import ROOT
 from tests.browser import harness
 from tests.browser.boards import square
 from tests.browser.cells import notebook
+from tests.browser.parts import feedback
 from tests.browser.tables import cell, choose, main_button
 
 IMAGES = ROOT / "docs" / "images"
@@ -55,7 +56,7 @@ def pick_stone(root: Locator) -> None:
 def choose_two(root: Locator) -> None:
     """Choose two of the three cards that are asked for, and wait for what is said of them."""
     choose(root, "8WL", "8YK")
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
     expect(main_button(root)).to_be_visible()
 
 

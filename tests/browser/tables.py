@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.cells import card
+from tests.browser.parts import feedback
 
 # North leads two 4s; South holds three 5s, a bomb of two, and cards that fit nowhere.
 TWO_FOURS = """ascend.position(
@@ -45,7 +46,7 @@ def choose(root: Locator, *names: str) -> None:
 
 def answer(root: Locator) -> Locator:
     """Return what the table says of the selection."""
-    return root.locator(".sw-feedback p").first
+    return feedback(root).get_by_role("paragraph").first
 
 
 def main_button(root: Locator) -> Locator:

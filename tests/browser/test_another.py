@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser import harness
 from tests.browser.cells import button, card, unfold
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, sentence, what_if
 
 PLACED = "position(hands=['3S QS 5D', '7C KH 2C', '4C JH 3C', 'TC 8H'], trick='AD', leader=3)"
 
@@ -29,7 +30,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 
 def told(root: Locator) -> Locator:
-    return root.locator(".sw-text")
+    return sentence(root)
 
 
 def open_case(root: Locator) -> Locator:
@@ -43,14 +44,14 @@ def open_case(root: Locator) -> Locator:
 def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictures: Path) -> None:
     root = book.widget(0)
     card(root, "hand.0", "QS").click(force=True)
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
     before, step = told(root).inner_text(), book.value("table.step")
     root.locator(".sw-chip").last.click()
     opener = button(root, "Show me another")
     opener.focus()
     box = root.bounding_box()
     opener.press("Enter")
-    expect(root.locator(".sw-if")).to_contain_text("Follow suit")
+    expect(what_if(root)).to_contain_text("Follow suit")
     expect(button(root, "Next")).to_be_focused()
     expect(root.get_by_role("status")).to_contain_text("Another case")
     assert root.bounding_box() == box
@@ -62,7 +63,7 @@ def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Desk, pictu
     root.page.keyboard.press("Escape")
     expect(told(root)).to_have_text(before)
     expect(opener).to_be_focused()
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
     assert root.bounding_box() == box
     opener.click()
     button(root, "Back to your table").click()
@@ -85,7 +86,7 @@ def test_it_looks_right_when_narrow_and_dark(book: Desk, pictures: Path, width: 
     opener.scroll_into_view_if_needed()
     box = root.bounding_box()
     opener.click()
-    expect(root.locator(".sw-if")).to_be_in_viewport()
+    expect(what_if(root)).to_be_in_viewport()
     assert root.bounding_box() == box
     button(root, "Next").click()
     harness.screenshot(book.page, pictures, f"another-dark-{width}")
@@ -105,7 +106,7 @@ def test_a_question_stays_as_it_was(book: Desk) -> None:
     step, was = book.value("asking.step"), book.value("asking.question is not None")
     before = told(root).inner_text()
     open_case(root)
-    expect(root.locator(".sw-if")).to_be_visible()
+    expect(what_if(root)).to_be_visible()
     button(root, "Next").click()
     held = book.value(asked)
     button(root, "Back to your table").click()

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.cells import button, look, more
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, prompt, sentence
 
 # Asked first from these beats on: who takes a trick, and how many points a card scores.
 REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
@@ -44,11 +45,11 @@ def to_question(root: Locator) -> None:
 
 
 def text(root: Locator) -> Locator:
-    return root.locator(".sw-text")
+    return sentence(root)
 
 
 def told(root: Locator) -> Locator:
-    return root.locator(".sw-feedback")
+    return feedback(root)
 
 
 def places(root: Locator) -> list[object]:
@@ -119,7 +120,7 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None
     root.locator(".sw-hand [data-move='QC']").tap()
     button(root, "Answer").tap()
     expect(told(root)).to_contain_text("That is right.")
-    expect(root.locator(".sw-prompt")).to_have_count(1)
+    expect(prompt(root)).to_have_count(1)
     expect(root.locator(".sw-hand [data-move='3D']")).to_have_attribute("aria-disabled", "true")
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.boards import NEAR, REASON, drag, middle, move, piece, press, square, targets
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, prompt
 
 CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(9)
 
@@ -58,7 +59,7 @@ def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
     expect(piece(root, "stone.1", "c4")).to_be_visible()
     expect(piece(root, "spirit.1", "waiting.1")).to_be_visible()
     button(root, "Next").click()
-    expect(root.locator(".sw-prompt")).to_have_text("Your turn: move a stone, or enter one that waits.")
+    expect(prompt(root)).to_have_text("Your turn: move a stone, or enter one that waits.")
     book.wait_for_value("(clicked.turns, clicked.stones, clicked.to_move)", "(1, ['c4'], 0)")
     button(root, "More").click()
     button(root, "Undo").click()
@@ -69,25 +70,25 @@ def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
 
 def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     root = book.widget(REFUSED)
-    feedback = root.locator(".sw-feedback")
+    told = feedback(root)
     square(root, "c3").click()
     square(root, "c2").click()
-    expect(feedback.locator("p").first).to_have_text(REASON)
+    expect(told.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text(REASON)
-    chip = feedback.locator(".sw-chip")
+    chip = told.locator(".sw-chip")
     expect(chip).to_have_text("One step, one way")
     chip.click()
-    expect(feedback.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
+    expect(told.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
     expect(piece(root, "stone.1", "c3")).to_be_visible()
     assert targets(root) == {"b3", "b4", "c4"}  # still picked
     book.page.keyboard.press("Escape")
-    expect(feedback).to_have_count(0)
+    expect(told).to_have_count(0)
     assert targets(root) == set()
     press(book.page, square(root, "c4"))
-    expect(feedback.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
-    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
+    expect(told.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
+    expect(told.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
     square(root, "a1").click()
-    expect(feedback.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
+    expect(told.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
     assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
 
 
@@ -97,7 +98,7 @@ def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
     held = piece(root, "stone.1", "c3")
     at = middle(held)
     drag(page, held, *middle(square(root, "c2")))
-    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     drag(page, held, *middle(root.locator(".sw-title")))
     assert middle(piece(root, "stone.1", "c3")) == at
     assert targets(root) == {"b3", "b4", "c4"}
@@ -117,11 +118,11 @@ def test_turns_are_typed_in_notation(book):
     root = book.widget(TYPED)
     button(root, "More").click()
     box = root.get_by_label("Type a move")
-    feedback = root.locator(".sw-feedback p").first
+    told = feedback(root).get_by_role("paragraph").first
     for typed, answer in (("c3-c2", REASON), ("castle", "'castle': write d1-c1 for a step")):
         box.fill(typed)
         box.press("Enter")
-        expect(feedback).to_contain_text(answer)
+        expect(told).to_contain_text(answer)
     assert book.value("(typed._revision, typed.stones)") == "(0, ['c3'])"
     box.fill("@e1")
     box.press("Enter")
@@ -144,7 +145,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     assert targets(root) == {"b3", "b4", "c4"}
     assert book.value("tapped._revision") == "0"
     square(root, "c2").tap()
-    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     piece(root, "stone.2", "waiting.0").tap()
     assert targets(root) == {"e1"}
     square(root, "c3").tap()
@@ -164,26 +165,26 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
 
 def test_both_sides_are_moved_in_turn(book):
     root = book.widget(BOTH)
-    prompt = root.locator(".sw-prompt")
-    expect(prompt).to_have_text("Sisyphos' turn: which stone goes where?")
+    asked = prompt(root)
+    expect(asked).to_have_text("Sisyphos' turn: which stone goes where?")
     press(book.page, square(root, "a4"))
-    expect(root.locator(".sw-feedback p").first).to_have_text("The piece on a4 belongs to the other side.")
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text("The piece on a4 belongs to the other side.")
     move(root, "e3", "e4")
     expect(book.text(BOTH)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
-    expect(prompt).to_have_text("The spirits' turn: which spirit goes where?")
+    expect(asked).to_have_text("The spirits' turn: which spirit goes where?")
     move(root, "a4", "b3")
-    expect(prompt).to_have_text("Sisyphos' turn: which stone goes where?")
+    expect(asked).to_have_text("Sisyphos' turn: which stone goes where?")
     book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4', 'a4-b3']")
     button(root, "More").click()
     button(root, "Undo").click()
-    expect(prompt).to_have_text("The spirits' turn: which spirit goes where?")
+    expect(asked).to_have_text("The spirits' turn: which spirit goes where?")
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
     book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4']")
 
 
 def test_the_spirits_are_played_once_sisyphos_has_moved(book):
     root = book.widget(SPIRITS)
-    expect(root.locator(".sw-prompt")).to_have_text("Your turn: which spirit goes where?")
+    expect(prompt(root)).to_have_text("Your turn: which spirit goes where?")
     expect(root.locator(".sw-plate", has_text="Mountain spirits")).to_contain_text("(you)")
     square(root, "a4").click()
     assert targets(root) == {"a3", "b3", "b4"}
@@ -191,7 +192,7 @@ def test_the_spirits_are_played_once_sisyphos_has_moved(book):
     expect(book.text(SPIRITS)).to_have_text("You move the spirit from a4 to a3.")
     button(root, "Next").click()
     expect(book.text(SPIRITS)).to_contain_text("Sisyphos rolls a stone")
-    expect(root.locator(".sw-prompt")).to_have_text("Your turn: which spirit goes where?")
+    expect(prompt(root)).to_have_text("Your turn: which spirit goes where?")
     book.wait_for_value("(spirits.turns, spirits.to_move)", "(2, 1)")
 
 

@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import SisyphosBoard
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
-from tests.browser.cells import beat_number, button
+from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import answers, badge, beat_number, choices, prompt, sentence, what_if
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
@@ -89,7 +90,7 @@ def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
     expect(root.locator(".sw-short")).to_have_count(0)
     button(root, "Tutor").click()
     moves(root).first.click()
-    root.locator(".sw-choices").get_by_role("button", name="c3 to b4").click()
+    choices(root).get_by_role("button", name="c3 to b4").click()
     expect(book.text(OFFERED)).to_have_text("You roll the stone from c3 to b4.")
     expect(root.locator(".sw-remark")).to_have_text("Best There is nothing better: you win in 1 more turn.")
     book.wait_for_value("(offered._revision, offered.stones)", "(1, ['b4'])")
@@ -140,14 +141,14 @@ def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
     assert better(root) == ["c3c4"]
     expect(square(root, "c4")).to_have_class(re.compile("is-lit"))
     page.keyboard.press("Enter")
-    root.locator(".sw-choices button").focus()
+    answers(root).focus()
     page.keyboard.press("Enter")
     expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
     assert better(root) == ["c3b4"]
     assert page.evaluate(FOCUSED) == "Next"
     expect(button(root, "Next")).to_be_enabled()  # once Python has answered, there is something next
     page.keyboard.press("Enter")
-    expect(root.locator(".sw-prompt")).to_have_text("Your turn: move a stone, or enter one that waits.")
+    expect(prompt(root)).to_have_text("Your turn: move a stone, or enter one that waits.")
     expect(moves(root).first).to_contain_text("wins in 25")
 
 
@@ -156,17 +157,17 @@ def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
     button(root, "Back").click()
     expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
     move(root, "b5", "c5")
-    what_if = root.locator(".sw-if")
-    expect(what_if.locator(".sw-badge")).to_have_text("What if")
-    expect(what_if.locator(".sw-if-move")).to_have_text("b5 to c5")
+    tried = what_if(root)
+    expect(tried).to_contain_text("What if")
+    expect(tried).to_contain_text("b5 to c5")
     expect(book.text(TRIED)).to_have_text("A spirit goes from b5 to c5.")
     expect(square(root, "c5")).to_have_class(re.compile("is-taken"))
     button(root, "Back to the game").click()
-    expect(what_if).to_have_count(0)
+    expect(tried).to_have_count(0)
     expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
     expect(square(root, "b5")).to_have_class(re.compile("is-taken"))
     move(root, "a4", "b3")  # as it was
-    expect(what_if).to_have_count(0)
+    expect(tried).to_have_count(0)
     expect(beat_number(root)).to_have_text("3 of 3")
     assert book.value("[str(move) for move in tried._session.match.moves]") == "['e3-e4', 'a4-b3']"
 
@@ -211,14 +212,14 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     table.step = 0
     page.goto(table.to_html(tmp_path / "board.html").as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
-    text = root.locator(".sw-text")
+    expect(badge(root)).to_be_visible()
+    text = sentence(root)
     for frame in table._trace["frames"][1:]:
         button(root, "Next").click()
         expect(text).to_have_text(frame["text"])
     button(root, "Back").click()
     move(root, "b5", "c5")
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(what_if(root)).to_contain_text("What if")
     expect(text).to_have_text("A spirit goes from b5 to c5.")
     button(root, "Back to the game").click()
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
@@ -230,7 +231,7 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "board-standalone")
     moves(root).last.click()
-    root.locator(".sw-choices button").click()
+    answers(root).click()
     expect(root.locator(".sw-remark")).to_contain_text("Better: ")
     assert better(root)
     log = harness.page_log(page)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.cells import FOURTH, beat_number, button, card
+from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import desk
+from tests.browser.parts import beat_number
 
 TABLE = f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable"
 TRACED = """() => {

@@ -15,10 +15,13 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.parts import answers, badge, feedback, sentence
+
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from tests.browser import harness
-from tests.browser.cells import beat_number, button
+from tests.browser.cells import button
+from tests.browser.parts import beat_number
 from tests.documents.building import TEN, finished, make_myst
 
 
@@ -54,7 +57,7 @@ def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 def test_ten_tables_on_a_page_run_and_share_one_front_end(page, site, pictures):
     page.goto((site / "index.html").as_uri())
-    texts = page.locator(".sw-root .sw-text")
+    texts = sentence(page)
     expect(texts).to_have_count(len(TEN))
     assert page.locator(".sw-kit").count() == 1
     roots = page.locator(".sw-root")
@@ -78,7 +81,7 @@ def test_links_of_a_document_name_a_table_and_a_beat(page, site):
 def test_notebooks_and_pages_in_folders_have_live_tables(page, site, address):
     page.goto((site / address).as_uri())
     root = page.locator(".sw-root").first
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     before = beat_number(root).inner_text()
     button(root, "Next").click()
     expect(beat_number(root)).not_to_have_text(before)
@@ -172,7 +175,7 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
         if kinds[number] == "quiz":
             answer(root)
             continue
-        expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
+        expect(badge(root)).to_be_visible()
         before = beat_number(root).inner_text()
         button(root, "Next").click()
         expect(beat_number(root)).not_to_have_text(before)
@@ -190,12 +193,12 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
 
 def answer(root: Locator) -> None:
     """Answer a question of a quiz, or say that nothing fits, and be told how right that is."""
-    expect(root.locator(".sw-text")).to_be_visible()
-    choices = root.locator(".sw-answer")
+    expect(sentence(root)).to_be_visible()
+    choices = answers(root)
     if choices.count():
         choices.first.click()
     button(root, "Answer").click()
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
 
 
 def ask(root: Locator) -> None:
@@ -204,6 +207,6 @@ def ask(root: Locator) -> None:
         if button(root, "Skip").count():
             break
         button(root, "Next").click()
-    asked = root.locator(".sw-text").inner_text()
+    asked = sentence(root).inner_text()
     button(root, "Skip").click()
-    expect(root.locator(".sw-text")).not_to_have_text(asked)
+    expect(sentence(root)).not_to_have_text(asked)

@@ -12,6 +12,7 @@ from sisyphus_widgets import Quiz, teaching
 from tests.browser import harness
 from tests.browser.cells import button, card, pairs
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, sentence, what_if
 
 HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
 TAKER = "sisyphus_cards/goal.taker/2.122"
@@ -55,17 +56,17 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(
     expect(explain).to_have_attribute("aria-pressed", "true")
     expect(root.get_by_role("status")).to_contain_text("It is not played.")
     card(root, "hand.0", "3H").click()
-    expect(root.locator(".sw-feedback")).to_contain_text("This follows for sure: You follow suit with 3♥.")
+    expect(feedback(root)).to_contain_text("This follows for sure: You follow suit with 3♥.")
     expect(root.get_by_role("status")).to_contain_text("three of hearts")
     looked_at(book, pictures, 0, "explained", full)
     card(root, "hand.0", "9C").click(force=True)
-    expect(root.locator(".sw-feedback")).to_contain_text("so play a heart")
+    expect(feedback(root)).to_contain_text("so play a heart")
     explain.click()
-    expect(root.locator(".sw-feedback")).to_have_count(0)
+    expect(feedback(root)).to_have_count(0)
     held = card(root, "hand.0", "3H")
     held.focus()
     held.press("?")
-    expect(root.locator(".sw-feedback")).to_contain_text("What came of it")
+    expect(feedback(root)).to_contain_text("What came of it")
     assert book.value("table.length") == "1"
     held.press("Enter")
     book.wait_for_value("table.match.length > 0", "True")
@@ -76,7 +77,7 @@ def test_a_piece_and_where_it_goes(book: Desk, pictures: Path, full: bool) -> No
     button(root, "Erklären").click()
     root.locator("[data-rove='c1']").click()
     root.locator("[data-rove='b1']").press("?")
-    expect(root.locator(".sw-feedback")).to_contain_text("Der Tutor sagt")
+    expect(feedback(root)).to_contain_text("Der Tutor sagt")
     looked_at(book, pictures, 1, "explained-board", full)
     assert book.value("board.match.length") == "0"
 
@@ -86,12 +87,12 @@ def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictu
     card(root, "hand.0", "5C").click()
     opener = button(root, "Show me why")
     opener.click()
-    expect(root.locator(".sw-if")).to_contain_text("The cards might lie like this")
+    expect(what_if(root)).to_contain_text("The cards might lie like this")
     expect(root.locator("[data-zone='hand.1'] .sw-card").first).to_be_visible()
     while button(root, "Next").get_attribute("aria-disabled") != "true":
-        assert "9♣" not in root.locator(".sw-text").inner_text()
+        assert "9♣" not in sentence(root).inner_text()
         button(root, "Next").click()
-    expect(root.locator(".sw-text")).to_contain_text("That did not do it.")
+    expect(sentence(root)).to_contain_text("That did not do it.")
     looked_at(book, pictures, 2, "world", full)
     button(root, "Back to the question").click()
     expect(opener).to_be_focused()
@@ -99,10 +100,10 @@ def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Desk, pictu
     expect(button(root, "See the result")).to_be_visible()
     opener.click()
     for _ in range(40):
-        if "The same again" in root.locator(".sw-text").inner_text():
+        if "The same again" in sentence(root).inner_text():
             break
         button(root, "Next").click()
-    expect(root.locator(".sw-text")).to_contain_text("play 9♣")
+    expect(sentence(root)).to_contain_text("play 9♣")
     root.page.keyboard.press("Escape")
     expect(opener).to_be_focused()
 
@@ -113,12 +114,12 @@ def test_a_page_without_a_kernel_does_too(page: Page, tmp_path: Path) -> None:
     root = page.locator(".sw-root")
     card(root, "hand.0", "5C").click()
     button(root, "Show me why").click()
-    expect(root.locator(".sw-if")).to_contain_text("The cards might lie like this")
+    expect(what_if(root)).to_contain_text("The cards might lie like this")
     button(root, "Back to the question").click()
     card(root, "hand.0", "9C").click()
     button(root, "Show me why").click()
     for _ in range(40):
-        if "The same again" in root.locator(".sw-text").inner_text():
+        if "The same again" in sentence(root).inner_text():
             return
         button(root, "Next").click()
     pytest.fail("the better move should have been shown")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import prompt
 
 COMBOS, LEVELS, HILL, PAIR = range(4)
 
@@ -40,7 +41,7 @@ def test_cards_are_laid_by_click_and_judged_one_by_one(book):
         book.wait_for_value("combos.points", points)
     expect(root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(4)
     book.wait_for_value("combos.cards", "['JC', 'JS', 'KC', 'QC']")
-    expect(root.locator(".sw-prompt")).to_have_text("Four cards make a trick. Clear the table to try others.")
+    expect(prompt(root)).to_have_text("Four cards make a trick. Clear the table to try others.")
     button(root, "Clear the table").click()
     expect(root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(0)
     book.wait_for_value("combos.cards", "[]")

@@ -14,6 +14,7 @@ from sisyphus_widgets import Lesson, Practice, Problems, Quiz, teaching
 from sisyphus_widgets.lessons import find, names
 from tests.browser.fit import DRAWN, PHONES, Looker, language_of, screens
 from tests.browser.learning import Learner
+from tests.browser.parts import feedback, sentence
 from tests.fixtures.quizzes import mistakes
 from tests.lessons.robot import answer_of, mistakes_to_make
 
@@ -68,12 +69,12 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], opened: Open, full: bool)
     one = opened(widget, size)
     learner = Answering(one.root, widget)
     for question in questions:
-        expect(one.root.locator(".sw-text").first).to_have_text(question.prompt)
+        expect(sentence(one.root).first).to_have_text(question.prompt)
         one.look(f"{question.id} asked")
         missed = mistakes(question, 1, Random(1)) if question.form.kind != "act" else []
         for given in missed:
             learner.choose(question, given)
-            expect(one.root.locator(".sw-feedback")).to_be_visible()
+            expect(feedback(one.root)).to_be_visible()
             one.look(f"{question.id} wrong")
         if not (question.either and missed):
             learner.choose(question, question.answer)
@@ -105,7 +106,7 @@ def test_a_problem_fits(game: str, size: tuple[int, int], opened: Open, full: bo
     for question in widget.questions:
         one.look(f"{question.id} asked")
         learner.move(question, next(move for move in question.moves if not question.judge(move).right))
-        expect(one.root.locator(".sw-feedback")).to_be_visible()
+        expect(feedback(one.root)).to_be_visible()
         one.look(f"{question.id} wrong")
         learner.move(question, question.answer)
         one.look(f"{question.id} right")

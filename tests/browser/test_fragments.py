@@ -14,7 +14,8 @@ from sisyphus_widgets import AscendTable, HillBoard, Quiz, SisyphosBoard, Sisyph
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.browser.cells import beat_number, button, card
+from tests.browser.cells import button, card
+from tests.browser.parts import answers, beat_number, choices, feedback, sentence
 
 HOSTILE = """
 * { all: unset !important; font-size: 40px !important; color: lime !important; display: inline !important }
@@ -71,10 +72,10 @@ def test_no_style_of_a_hostile_page_reaches_a_fragment(show, page, pictures):
     text = SisyphusTable(seed=3, step=25).to_fragment(height=700)
     show(text)
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     plain = looks(root)
     show(text, style=HOSTILE)
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     # The theme follows the page, and neither says what it is.
     assert looks(root) == plain
     button(root, "Next").click()
@@ -88,7 +89,7 @@ def test_a_fragment_changes_nothing_outside(show, page):
     before = page.evaluate(STYLES_OF)
     globals_before = set(page.evaluate("() => Object.getOwnPropertyNames(window)"))
     show(SisyphusTable(seed=3).to_fragment())
-    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    expect(sentence(page)).to_be_visible()
     assert page.evaluate(STYLES_OF) == before
     assert set(page.evaluate("() => Object.getOwnPropertyNames(window)")) == globals_before
     assert page.evaluate("() => [document.styleSheets.length, document.adoptedStyleSheets.length]") == [1, 0]
@@ -99,7 +100,7 @@ def test_several_share_one_front_end_and_play_apart(show, page):
     show(hill, table, AscendTable(seed=2).to_fragment())
     roots = page.locator(".sw-root")
     expect(roots).to_have_count(3)
-    expect(roots.nth(2).locator(".sw-text")).to_be_visible()
+    expect(sentence(roots.nth(2))).to_be_visible()
     hosts = "[...document.querySelectorAll('.sw-fragment')]"
     sheets = f"() => new Set({hosts}.map((host) => host.shadowRoot.adoptedStyleSheets[0])).size"
     assert page.evaluate(sheets) == 1
@@ -114,9 +115,9 @@ def test_a_fragment_can_be_played(show, page):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     show(table.to_fragment())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-badge.badge-replay")).to_have_text("Practice")
+    expect(root.get_by_text("Practice", exact=True)).to_be_visible()
     card(root, "hand.0", "7C").click()
-    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    expect(sentence(root)).to_have_text("You follow suit with 7♣.")
     assert quiet(page)
 
 
@@ -127,10 +128,10 @@ def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
     quiz = Quiz(questions=questions).to_fragment(front_end="sisyphus.js", height=900)
     show(HillBoard().to_fragment(front_end="sisyphus.js"), quiz)
     root = page.locator(".sw-root").nth(1)
-    expect(root.locator(".sw-text")).to_have_text(first.prompt)
-    root.locator(".sw-answer").filter(has_text=first.form.label(first.answer)).first.click()
+    expect(sentence(root)).to_have_text(first.prompt)
+    answers(root).filter(has_text=first.form.label(first.answer)).first.click()
     button(root, "Answer").click()
-    expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+    expect(feedback(root)).to_contain_text("That is right.")
     assert harness.accessibility_problems(page, ".sw-fragment") == []
     assert quiet(page)
 
@@ -144,7 +145,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
     else:
         show(table.to_fragment(ask="outcomes", beats=(70, 120)))
     root = page.locator(".sw-root")
-    text, told = root.locator(".sw-text"), root.locator(".sw-feedback")
+    text, told = sentence(root), feedback(root)
     button(root, "More").click()
     button(root, "Last").click()
     expect(text).to_have_text("Let South play 7♥. Who takes the trick?")
@@ -161,7 +162,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
         expect(button(root, "Show the answer")).to_be_visible(visible=seat == "North")
         root.locator(".sw-plate", has_text=seat).click()
     expect(button(root, "Show the answer")).to_be_visible()
-    root.locator(".sw-choices").get_by_role("button", name="East", exact=True).click()
+    choices(root).get_by_role("button", name="East", exact=True).click()
     button(root, "Answer").click()
     expect(text).to_contain_text("East takes the trick")
     expect(told).to_contain_text("That is right.")
@@ -179,7 +180,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
 def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
     (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
     show(*(make().to_fragment(front_end="sisyphus.js") for make in (HillBoard, SisyphosBoard)))
-    expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+    expect(sentence(page)).to_have_count(2)
     assert page.locator(".sw-kit").count() == 1
     assert quiet(page)
 
@@ -225,13 +226,13 @@ def test_a_page_that_has_another_front_end_is_not_mixed_up_with_it(show, page):
     other = HillBoard().to_fragment(front_end="on page").replace(front_end_hash(), "0123456789abcdef")
     show(other, SisyphusTable(seed=3).to_fragment())
     instead(page, 0, "its front end is not in this page")
-    expect(fragment(page, 1).locator(".sw-text")).to_be_visible()
+    expect(sentence(fragment(page, 1))).to_be_visible()
 
 
 def test_both_front_ends_of_a_page_run(show, page):
     other = HillBoard().to_fragment().replace(front_end_hash(), "0123456789abcdef")
     show(other, SisyphusTable(seed=3).to_fragment())
-    expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+    expect(sentence(page)).to_have_count(2)
     assert quiet(page)
 
 
@@ -261,7 +262,7 @@ def test_a_host_that_forbids_storage_harms_nothing(page, tmp_path):
     (tmp_path / "outer.html").write_text(frame, encoding="utf-8")
     page.goto((tmp_path / "outer.html").as_uri())
     inner = page.frame_locator("iframe")
-    expect(inner.locator(".sw-root .sw-text")).to_be_visible()
+    expect(sentence(inner)).to_be_visible()
     inner.locator(".sw-root").get_by_role("button", name="Next", exact=True).click()
     expect(beat_number(inner)).to_contain_text("2 of 5")
 
@@ -279,7 +280,7 @@ def test_it_fits_its_page(new_page, tmp_path, pictures, width, scheme):
 
 def test_a_height_bounds_it_where_there_is_width(show, page):
     show(SisyphusTable(seed=3).to_fragment(height=500))
-    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    expect(sentence(page)).to_be_visible()
     assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
     page.set_viewport_size({"width": 480, "height": 900})
     whole = "(host) => { const { clientHeight, scrollHeight } = host.shadowRoot.querySelector('.is-bound');"
@@ -308,7 +309,7 @@ def test_what_follows_it_stays_where_it_was(show, page, tmp_path, front_end, hei
     for script in scripts:
         script.continue_()
     page.evaluate("letGo()")
-    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    expect(sentence(page)).to_be_visible()
     page.wait_for_function("() => !document.querySelector('.sw-fragment').style.height")
     after = page.locator("#end").bounding_box()
     assert abs(after["y"] - before["y"]) <= 1
@@ -319,5 +320,5 @@ def test_it_has_the_width_of_its_place_in_a_slide(show, page):
     show(
         SisyphusTable(seed=3).to_fragment(), style="main { display: flex; flex-direction: column; align-items: center }"
     )
-    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    expect(sentence(page)).to_be_visible()
     assert page.locator(".sw-root").bounding_box()["width"] > 1000

@@ -14,7 +14,8 @@ from sisyphus_widgets import HillBoard, Lesson, Quiz, SisyphusTable
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.browser.cells import beat_number, button
+from tests.browser.cells import button
+from tests.browser.parts import beat_number
 
 TRICK = position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"])
 INSIDE, ON_PAGE, FILE = "inside", "on page", "sisyphus.js"

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from sisyphus_widgets import teaching
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, sentence
 
 PLACES = ["sisyphus_cards/outcome.points/412.35", "sisyphus_cards/outcome.broken/404.111"]
 TRICK = """sisyphus_cards.position(
@@ -39,13 +40,15 @@ def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Desk, pict
     box = root.get_by_label("Zug eintippen")
     box.fill("Karo-Drei")
     box.press("Enter")
-    expect(root.locator(".sw-feedback p").first).to_contain_text("Kreuz ist ausgespielt, und du hast 2♣, 7♣ und D♣")
+    expect(feedback(root).get_by_role("paragraph").first).to_contain_text(
+        "Kreuz ist ausgespielt, und du hast 2♣, 7♣ und D♣"
+    )
     box.fill("Unsinn")
     box.press("Enter")
-    expect(root.locator(".sw-feedback")).to_contain_text("„Unsinn“ ist hier kein Zug")
+    expect(feedback(root)).to_contain_text("„Unsinn“ ist hier kein Zug")
     box.fill("D♣")
     box.press("Enter")
-    expect(root.locator(".sw-text")).to_have_text("Du bedienst mit D♣.")
+    expect(sentence(root)).to_have_text("Du bedienst mit D♣.")
     for _ in range(8):
         if root.locator(".sw-summary").count():
             break
@@ -58,14 +61,14 @@ def test_a_quiz_is_answered(book: Desk, pictures: Path) -> None:
     root = book.widget(QUIZ)
     number, option = (teaching.question(id, language="de") for id in PLACES)
     expect(root.locator(".sw-question > .sw-small")).to_have_text("Frage 1 von 2")
-    expect(root.locator(".sw-text")).to_have_text(number.prompt)
+    expect(sentence(root)).to_have_text(number.prompt)
     root.get_by_role("spinbutton").fill(str(number.answer + 1))
     button(root, "Antworten").click()
-    expect(root.locator(".sw-feedback")).to_have_text("Zu hoch.")
+    expect(feedback(root)).to_have_text("Zu hoch.")
     root.screenshot(path=pictures / "german-quiz.png")
     root.get_by_role("spinbutton").fill(str(number.answer))
     button(root, "Antworten").click()
-    expect(root.locator(".sw-feedback")).to_contain_text("Das stimmt.")
+    expect(feedback(root)).to_contain_text("Das stimmt.")
     button(root, "Nächste Frage").click()
     button(root, option.form.label(option.answer)).click()
     button(root, "Antworten").click()

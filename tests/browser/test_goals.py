@@ -13,6 +13,7 @@ from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback
 
 HANDS = ["2S QS 5H", "7C KH", "4C JH", "TC 8H"]
 PLACED = f"position(hands={HANDS}, trick='AD 6D 9D', leader=1)"
@@ -35,7 +36,7 @@ def task(root: Locator, state: str) -> Locator:
 def play(root: Locator, name: str) -> None:
     """Play a card, and go on to where the goal is decided."""
     card(root, "hand.0", name).click()
-    told = root.locator(".sw-feedback")
+    told = feedback(root)
     while not told.count():
         button(root, "Next").click()
     expect(told).to_be_visible()
@@ -46,7 +47,7 @@ def places(root: Locator) -> list[object]:
 
 
 def again(root: Locator) -> Locator:
-    return root.locator(".sw-feedback").get_by_role("button", name="Start again")
+    return feedback(root).get_by_role("button", name="Start again")
 
 
 def test_it_is_missed_tried_again_and_reached(book: Desk) -> None:
@@ -78,7 +79,7 @@ def test_it_can_be_heard_and_seen_by_everyone(book: Desk, pictures: Path, theme:
         assert harness.accessibility_problems(book.page, root) == []
         harness.screenshot(book.page, pictures, f"goal-{state}-{theme}", ".sw-root")
         button(root, "Start again").last.click()
-        expect(root.locator(".sw-feedback")).to_contain_text("New game started")
+        expect(feedback(root)).to_contain_text("New game started")
         expect(card(root, "hand.0", "2S")).to_be_visible()
 
 

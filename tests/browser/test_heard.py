@@ -11,6 +11,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from tests.browser import harness
+from tests.browser.parts import answers
 from tests.browser.test_quiz_page import wrong
 
 PLACES = {
@@ -106,7 +107,7 @@ def give(one: Listener, question: teaching.Question, given: Any) -> None:
         labels = {choice["id"]: choice["label"] for choice in form.to_page()["choices"]}
         ids = given if form.kind in ("pick", "order") else [given]
         for id in form.ids:  # what was wrong stays chosen
-            button = one.page.locator(".sw-answer").nth(form.ids.index(id))
+            button = answers(one.page).nth(form.ids.index(id))
             if button.get_attribute("aria-pressed") == "true":
                 one.press(button.inner_text())
         for id in ids:

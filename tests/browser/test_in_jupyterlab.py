@@ -14,7 +14,8 @@ from sisyphus_widgets import SisyphosBoard
 from sisyphus_widgets.games.sisyphos_board import best_moves
 from tests.browser import boards, harness
 from tests.browser.boards import tab_to, targets, walk
-from tests.browser.cells import Notebook, beat_number, button, card, notebook
+from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.parts import beat_number, feedback, prompt, sentence
 from tests.browser.test_looking import far_decision, slide
 from tests.browser.test_play import FOCUSED, PLAYED, REASON, WATCH, press, table
 
@@ -87,10 +88,10 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
     page.keyboard.press("End")
     assert page.evaluate(FOCUSED) == "3D"
     page.keyboard.press("Enter")
-    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     assert page.evaluate(FOCUSED) == "3D"
     page.keyboard.press("Escape")
-    expect(root.locator(".sw-feedback")).to_have_count(0)
+    expect(feedback(root)).to_have_count(0)
     for key in ("Home", "ArrowRight"):
         page.keyboard.press(key)
     assert page.evaluate(FOCUSED) == "7C"
@@ -118,18 +119,18 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
 def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
     one, two = book.widget(TWICE, 0), book.widget(TWICE, 1)
     card(one, "hand.0", "7C").click()
-    expect(one.locator(".sw-text")).to_have_text(PLAYED)
+    expect(sentence(one)).to_have_text(PLAYED)
     expect(beat_number(two)).to_contain_text("1 of")
-    expect(two.locator(".sw-text")).to_have_text(book.value("twice._trace['frames'][0]['text']"))
+    expect(sentence(two)).to_have_text(book.value("twice._trace['frames'][0]['text']"))
     for _ in range(2):
         button(two, "Next").click()
-    expect(two.locator(".sw-text")).to_contain_text("make a straight of 4")
-    expect(one.locator(".sw-text")).to_have_text(PLAYED)
+    expect(sentence(two)).to_contain_text("make a straight of 4")
+    expect(sentence(one)).to_have_text(PLAYED)
     # A view reports its beat when its stepping pauses: Python sets another only after that, or the last report wins.
     book.wait_for_value("'make a straight of 4' in twice.explanation", "True")
     book.run("twice.step = twice.length - 1")
     for view in (one, two):
-        expect(view.locator(".sw-text")).to_have_text(book.value("twice.explanation"))
+        expect(sentence(view)).to_have_text(book.value("twice.explanation"))
         expect(beat_number(view)).to_have_text(book.value("f'{twice.length} of {twice.length}'"))
     book.run("twice.undo()")
     for view in (one, two):
@@ -150,7 +151,7 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
     tab_to(page, "[a-e][1-5]")
     entered = 0
     while not (state := mirror._session.state).over:
-        assert root.locator(".sw-prompt").inner_text().startswith("Your turn")
+        assert prompt(root).inner_text().startswith("Your turn")
         moves = [str(best) for best in best_moves(state)]
         chosen = next((best for best in moves if best.startswith("@")), moves[0])
         if chosen.startswith("@"):
@@ -251,7 +252,7 @@ def test_a_cell_run_again_and_a_widget_closed_leave_no_errors(book):
     page = book.page
     for theme in ("dark", "light"):
         book.theme(theme)
-    before = book.widget(RUN_AGAIN).locator(".sw-text").inner_text()
+    before = sentence(book.widget(RUN_AGAIN)).inner_text()
     button(book.widget(RUN_AGAIN), "Next").click()
     page.locator(".jp-Cell").nth(RUN_AGAIN + 1).locator(".jp-InputPrompt").click()
     harness.run_command(page, "notebook:run-cell")
@@ -275,7 +276,7 @@ def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_o
         slide(root, step)
         expect(book.text(0)).to_have_text(text)
         root.locator("[data-zone^='hand.'] [data-move]").first.click()
-        expect(root.locator(".sw-feedback p").first).to_contain_text("Not worked out here.")
+        expect(feedback(root).get_by_role("paragraph").first).to_contain_text("Not worked out here.")
         button(root, "Next").click()
         expect(beat_number(root)).to_contain_text(f"{step + 2} of")
         assert book.problems() == []

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import teaching
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
+from tests.browser.parts import answers, feedback, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
 
@@ -63,7 +64,7 @@ def to_the_end(root: Locator) -> None:
         answer(root, question, question.answer, by_mouse)
         expect(told(root)).to_contain_text("That is right.")
         onward(root, number, by_mouse, QUESTIONS)
-    expect(root.locator(".sw-text")).to_contain_text("You got 2 of 4 right the first time.")
+    expect(sentence(root)).to_contain_text("You got 2 of 4 right the first time.")
 
 
 def goes_on(book: Notebook, number: int) -> Locator:
@@ -76,7 +77,7 @@ def goes_on(book: Notebook, number: int) -> Locator:
 
 def shown(root: Locator) -> tuple[str, str, str | None]:
     """Return the question of practice, how far the learner is, and what was said of the last answer."""
-    said = root.locator(".sw-feedback p").first
+    said = feedback(root).get_by_role("paragraph").first
     text, known = (root.locator(part).text_content() or "" for part in (".sw-text", ".sw-map p"))
     return text, known, said.text_content() if said.count() else None
 
@@ -85,10 +86,10 @@ def give(book: Notebook, *, right: bool) -> None:
     """Answer what practice asks, by mouse: by a rule about who comes next, so that a seat is pressed."""
     root, question, before = book.widget(PRACTISED), "practised._run.question", book.value("len(practised.log)")
     due = book.value(f"{question}.form.label({question}.answer)")
-    offered = root.locator(".sw-answer")
+    offered = answers(root)
     (offered.filter(has_text=due) if right else offered.filter(has_not_text=due)).first.click()
     book.wait_for_value(f"len(practised.log) > {before}", "True")
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
 
 
 def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:
@@ -115,7 +116,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     to_the_end(root)
     book.wait_for_value("len(loaded.log)", "6")
     practised.scroll_into_view_if_needed()
-    expect(practised.locator(".sw-text")).to_have_text(before[0])
+    expect(sentence(practised)).to_have_text(before[0])
     assert shown(practised) == before
 
     # The cells are run again: other widgets, for which the browser has kept the answers.

@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.embed import ON_PAGE
 from tests.browser import harness
-from tests.browser.cells import beat_number, button, card
+from tests.browser.cells import button, card
 from tests.browser.desk import desk
+from tests.browser.parts import beat_number, sentence
 
 DEAL = {"seed": 10, "step": 7}
 
@@ -110,7 +111,7 @@ def test_a_table_in_a_notebook_is_told_in_another_language_in_mid_game(browser: 
         book.wait_for_value("table.language", "de")
         expect(button(root, "Weiter")).to_be_visible()
         expect(switch(book.page, "Deutsch")).to_have_attribute("aria-pressed", "true")
-        expect(root.locator(".sw-text")).to_have_text(book.value("table.explanation"))
+        expect(sentence(root)).to_have_text(book.value("table.explanation"))
         assert re.findall(r"\d+", beat_number(root).inner_text()) == place
         book.page.screenshot(path=pictures / "language-in-notebook.png")
         assert book.problems() == []

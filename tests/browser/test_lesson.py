@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.lessons import Step, find
 from sisyphus_widgets.teaching import Question, tried
-from tests.browser.cells import beat_number, button, looks
+from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import beat_number, feedback
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
@@ -77,7 +78,7 @@ def is_told(book: Desk, root: Locator, step: Step, said: str, tries: int) -> Non
     if said:
         expect(root.locator(".sw-told")).to_contain_text(step.mistakes[said])
     else:
-        expect(root.locator(".sw-feedback").first).to_be_visible()
+        expect(feedback(root).first).to_be_visible()
 
 
 def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
@@ -88,7 +89,7 @@ def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
             expect(root.locator(".sw-say")).to_contain_text(question.prompt)
             expect(button(root, "Next")).to_have_count(0)
             give(root, question, answer_of(question))
-            expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+            expect(feedback(root)).to_contain_text("That is right.")
             if question is not step.questions[-1]:
                 button(root, "Next question").click()
         button(root, "Next").click()
@@ -112,13 +113,13 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: De
                 tries += given not in seen and (question.form.kind != "act" or tried(question, wrong)["legal"])
                 seen.append(given)
                 if question.either:  # one miss is enough
-                    expect(root.locator(".sw-feedback")).to_contain_text(question.hint(3))
+                    expect(feedback(root)).to_contain_text(question.hint(3))
                     break
                 is_told(book, root, step, said, tries)
                 expect(button(root, "Next")).to_have_count(0)
             if not (question.either and tries):
                 give(root, question, answer_of(question))
-                expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+                expect(feedback(root)).to_contain_text("That is right.")
             if question is not step.questions[-1]:
                 button(root, "Next question").click()
         button(root, "Next").click()
@@ -182,7 +183,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Desk, pictures: Path, full: bool)
             look(step.id)
         for question in step.questions:
             give(root, question, answer_of(question))
-            expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+            expect(feedback(root)).to_contain_text("That is right.")
             if question is not step.questions[-1]:
                 button(root, "Next question").click()
         if step.id == "follow":

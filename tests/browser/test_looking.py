@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets.table.session import Session
-from tests.browser.cells import Opened, beat_number, button, card
+from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import beat_number, prompt, what_if
 
 HELD_DOWN, EARLY = range(2)
 
@@ -58,7 +59,7 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
     assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
     # Where the key was let go, what may be chosen is there at once.
     decision = f"held_down._trace['frames'][{BEATS}]['decision']"
-    expect(root.locator(".sw-prompt")).to_have_text(book.value(f"{decision}['prompt']"))
+    expect(prompt(root)).to_have_text(book.value(f"{decision}['prompt']"))
     expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     book.settle()
     requests = int(book.value("len(asked[held_down._session])"))
@@ -84,7 +85,7 @@ def slide(root: Locator, step: int) -> None:
 def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     root, step = far_decision(book, EARLY, "early", 100)
     choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
-    prompt = book.value(f"{made}['prompt']")
+    asked = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"
     )
@@ -92,11 +93,11 @@ def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     hand = root.locator(f"[data-zone^='hand.'] [data-move='{other}']")
     with book.kernel_held():
         slide(root, step)
-        expect(root.locator(".sw-prompt")).to_have_text(prompt)
+        expect(prompt(root)).to_have_text(asked)
         hand.click(position={"x": 4, "y": 8})  # the part of it that no other card covers
         assert root.locator(".is-open, .is-shut").count() == 0
-        expect(root.locator(".sw-if")).to_have_count(0)
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+        expect(what_if(root)).to_have_count(0)
+    expect(what_if(root)).to_contain_text("What if")
     expect(book.text(EARLY)).to_have_text(text)
     button(root, "Back to the game").click()
     expect(root.locator(".is-open").first).to_be_visible()

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
-from tests.browser.cells import beat_number
 from tests.browser.live import live_page
+from tests.browser.parts import answers, beat_number, sentence
 
 WIDE = "root => root.scrollWidth - root.clientWidth"
 
@@ -80,7 +80,7 @@ def test_on_narrow_pages_the_controls_hold_their_words(language: str, new_page: 
     page = new_page(480, 844)
     page.goto(live_page(board, tmp_path / "live.html", moves=2).as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     for width in (480, 416, 360, 340, 320, 290):
         page.set_viewport_size({"width": width, "height": 844})
         assert (width, root.evaluate(WIDE), root.evaluate(CUT_OFF)) == (width, 0, [])
@@ -113,7 +113,7 @@ def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
     page = new_page(width, 844)
     page.goto(PositionEditor(game_id, language=language).to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     assert root.evaluate(WIDE) <= 0
     assert root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight") == 0
     edges = [root.locator(part).bounding_box() for part in (".sw-told", ".sw-choices", ".sw-bar")]
@@ -121,6 +121,6 @@ def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
     assert told["y"] + told["height"] <= choices["y"]
     assert choices["y"] + choices["height"] <= bar["y"]
     # Whichever of them is reached by keys comes into sight.
-    last = root.locator(".sw-choices .sw-button").last
+    last = answers(root).last
     last.focus()
     expect(last).to_be_in_viewport(ratio=0.9)

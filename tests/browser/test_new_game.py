@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import harness
 from tests.browser.cells import button, card
+from tests.browser.parts import feedback, sentence, what_if
 from tests.three_cards import new_game
 from tests.three_cards.table import ThreeCardsTable
 
@@ -20,11 +21,13 @@ def test_a_legal_card_is_played_and_an_illegal_one_is_explained(page, tmp_path: 
     root = page.locator(".sw-root")
     expect(card(root, "slot.0", "KC")).to_be_visible()
     card(root, "hand.1", "AH").click(force=True)
-    expect(root.locator(".sw-feedback p").first).to_have_text("A club was led and you hold Q♣, so play a club.")
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(
+        "A club was led and you hold Q♣, so play a club."
+    )
     expect(root.locator(".sw-feedback .sw-chip")).to_have_text("Follow suit")
     card(root, "hand.1", "QC").click()
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-text")).to_have_text("You follow suit with Q♣.")
+    expect(what_if(root)).to_contain_text("What if")
+    expect(sentence(root)).to_have_text("You follow suit with Q♣.")
     expect(card(root, "slot.1", "QC")).to_be_visible()
     button(root, "Back to the game").click()
     expect(card(root, "hand.1", "QC")).to_be_visible()

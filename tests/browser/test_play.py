@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, prompt
 
 REASON = "A club was led and you hold 2♣, 7♣ and Q♣, so play a club."
 PLAYED = "You follow suit with 7♣."
@@ -55,14 +56,14 @@ WATCH = """root => {
 def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     root = book.widget(REFUSED)
     press(book.page, card(root, "hand.0", "3D"))
-    feedback = root.locator(".sw-feedback")
-    expect(feedback.locator("p").first).to_have_text(REASON)
+    told = feedback(root)
+    expect(told.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
-    chip = feedback.locator(".sw-chip")
+    chip = told.locator(".sw-chip")
     clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))
     chip.click()
-    expect(feedback.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
+    expect(told.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))
@@ -78,10 +79,10 @@ def test_a_move_is_typed_in_notation(book):
     box = root.get_by_label("Type a move")
     box.fill("3D")
     box.press("Enter")
-    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(REASON)
     box.fill("castle")
     box.press("Enter")
-    expect(root.locator(".sw-feedback p").first).to_contain_text("castle")
+    expect(feedback(root).get_by_role("paragraph").first).to_contain_text("castle")
     box.fill("play 7C")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text(PLAYED)
@@ -96,7 +97,7 @@ def test_a_move_is_taken_back_and_a_new_game_begun(book):
     book.wait_for_value("undone._revision", "1")
     button(root, "Undo").click()
     expect(card(root, "hand.0", "QC")).to_be_visible()
-    expect(root.locator(".sw-prompt")).to_have_text("Your turn: follow with a club.")
+    expect(prompt(root)).to_have_text("Your turn: follow with a club.")
     book.wait_for_value("(undone._revision, undone.length)", "(2, 1)")
     button(root, "New game").click()
     expect(book.text(UNDONE)).to_contain_text("Deal 1")
@@ -141,7 +142,7 @@ def test_three_cards_are_chosen_and_passed(book):
         cards.nth(n).click()
         expect(cards.nth(n)).to_have_attribute("aria-pressed", "true")
     press(book.page, cards.nth(5))
-    expect(root.locator(".sw-feedback p")).to_have_text("You have chosen 3. Take one back first.")
+    expect(feedback(root).get_by_role("paragraph")).to_have_text("You have chosen 3. Take one back first.")
     chosen = [cards.nth(n).get_attribute("data-move") for n in range(3)]
     confirm.click()
     expect(book.text(PASSING)).to_contain_text("You choose")

@@ -15,6 +15,7 @@ from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.progress import KNOWN
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import answers, choices, feedback
 
 BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVING, STILL, NEXT_DAY, KEYED_NEXT_DAY = range(7)
 NAMES = ("mouse", "keyed", "shown", "moving", "still", "later", "keyed_later")
@@ -92,18 +93,18 @@ def answer(book: Desk, cell: int) -> None:
         of_game = f"{NAMES[cell]}._practice.game.scene.picks({told}.state, {told}.state.read({told}.answer))"
         for id in literal_eval(book.value(f"[*{of_game}]")):
             root.locator(f"[data-move='{id}']").click()
-        confirm = root.locator(".sw-choices").get_by_role("button", name=label, exact=True)
+        confirm = choices(root).get_by_role("button", name=label, exact=True)
         if confirm.count():
             confirm.click()
     elif kind == "pick":
         for name in literal_eval(book.value(f"[{NAMES[cell]}._run.question.form.label(i) for i in {right!r}]")):
-            one = root.locator(".sw-choices").get_by_role("button", name=name, exact=True)
+            one = choices(root).get_by_role("button", name=name, exact=True)
             if one.get_attribute("aria-pressed") != "true":
                 one.click()
         button(root, "Answer").click()
     else:
-        root.locator(".sw-choices").get_by_role("button", name=label, exact=True).click()
-    expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+        choices(root).get_by_role("button", name=label, exact=True).click()
+    expect(feedback(root)).to_contain_text("That is right.")
 
 
 def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None:
@@ -115,7 +116,7 @@ def test_a_rule_is_shown_then_asked_and_known_on_another_day(book: Desk) -> None
     height = root.locator(".sw-page").bounding_box()
     lead_on(book, BY_MOUSE)
     expect(root.locator(".sw-question .sw-small")).to_have_text("Some wrong answers have been taken away.")
-    expect(root.locator(".sw-answer")).to_have_count(2)
+    expect(answers(root)).to_have_count(2)
     for _ in range(9):
         if not asked(book, BY_MOUSE)[3]:
             answer(book, BY_MOUSE)
@@ -185,7 +186,7 @@ def test_practice_by_keyboard_alone(book: Desk) -> None:
     button(root, "Got it").focus()
     page.keyboard.press("Enter")
     for number in range(1, KNOWN + 1):
-        expect(root.locator(".sw-answer").first).to_be_focused()
+        expect(answers(root).first).to_be_focused()
         if number > 1:
             expect(spoken).to_contain_text("On your own")
         answer_by_keys(
@@ -199,7 +200,7 @@ def test_practice_by_keyboard_alone(book: Desk) -> None:
 
     root = book.widget(KEYED_NEXT_DAY)
     root.scroll_into_view_if_needed()
-    root.locator(".sw-answer").first.focus()
+    answers(root).first.focus()
     answer_by_keys(book, KEYED_NEXT_DAY, "known")
     expect(root.get_by_role("status")).to_contain_text("Now you know this rule: Against whom.")
     book.wait_for_value("(keyed_later.known, keyed_later.progress)", "(['sixty.3.6'], 1.0)")
@@ -237,7 +238,7 @@ def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(
         root.scroll_into_view_if_needed()
         for number in (1, 2):
             answer(book, cell)
-            times = root.locator(".sw-feedback").evaluate(
+            times = feedback(root).evaluate(
                 """told => told.getAnimations({subtree: true}).map(one => one.effect.getComputedTiming().endTime)"""
             )
             assert all(time < 300 for time in times), "a sign of success is short"

@@ -11,6 +11,7 @@ from sisyphus_widgets import Practice, teaching
 from sisyphus_widgets.practice import log
 from tests.browser import harness
 from tests.browser.cells import button, pairs
+from tests.browser.parts import answers, feedback
 from tests.browser.test_quiz_page import hand_in
 
 
@@ -30,8 +31,8 @@ def answered(root: Locator) -> None:
             box.fill(str(miss))
             button(root, "Answer").click()
         else:
-            root.locator(".sw-answer").nth(miss % root.locator(".sw-answer").count()).click()
-        expect(root.locator(".sw-feedback")).to_be_visible()
+            answers(root).nth(miss % answers(root).count()).click()
+        expect(feedback(root)).to_be_visible()
         if button(root, "Next question").count():
             break
     else:

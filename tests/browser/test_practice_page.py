@@ -13,7 +13,8 @@ from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable
 from sisyphus_widgets.games import ascend, sisyphus_cards
 from tests.browser import harness
 from tests.browser.boards import move, square
-from tests.browser.cells import beat_number, button, card
+from tests.browser.cells import button, card
+from tests.browser.parts import answers, beat_number, prompt, sentence, what_if
 from tests.browser.tables import choose, main_button
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -27,7 +28,7 @@ def lesson(**more: Any) -> SisyphusTable:
 def opened(page: Page, table: Any, folder: Path, **options: Any) -> Locator:
     page.goto(table.to_html(folder / "page.html", **options).as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-badge.badge-replay")).to_have_text("Practice")
+    expect(root.get_by_text("Practice", exact=True)).to_be_visible()
     return root
 
 
@@ -44,7 +45,7 @@ def lead(root: Locator, name: str) -> None:
 
 def stepped(root: Locator) -> list[str]:
     """The sentences from here to where nothing follows."""
-    text = root.locator(".sw-text")
+    text = sentence(root)
     texts = [text.inner_text()]
     while button(root, "Next").get_attribute("aria-disabled") != "true":
         button(root, "Next").click()
@@ -71,7 +72,7 @@ def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: 
     for cards in lines:
         told = []
         for name in cards:
-            expect(root.locator(".sw-prompt")).to_be_visible()
+            expect(prompt(root)).to_be_visible()
             lead(root, name)
             told += stepped(root)
         assert told[-1] == END
@@ -91,7 +92,7 @@ def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
     stepped(root)
     lead(root, "7C")
     button(root, "Undo").click()
-    expect(root.locator(".sw-prompt")).to_be_visible()
+    expect(prompt(root)).to_be_visible()
     lead(root, "QC")
     for _ in range(2):
         button(root, "Undo").click()
@@ -122,7 +123,7 @@ def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
     button(root, "Back").click()
     expect(beat_number(root)).to_contain_text("1 of ")
     button(root, "Go").click()
-    expect(root.locator(".sw-text")).to_have_text("You lead 7♣.")
+    expect(sentence(root)).to_have_text("You lead 7♣.")
     assert quiet(page)
 
 
@@ -133,11 +134,11 @@ def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, p
     move(root, "c2", "c3")
     expect(beat_number(root)).to_contain_text("2 of ")
     told = stepped(root)
-    expect(root.locator(".sw-prompt")).to_be_visible()
+    expect(prompt(root)).to_be_visible()
     button(root, "Tutor").click()
     at = beat_number(root).inner_text()
     root.locator(".sw-beats ul button").first.click()
-    root.locator(".sw-choices button").click()
+    answers(root).click()
     expect(beat_number(root)).not_to_have_text(at)
     told += stepped(root)
     assert told[-1] == END
@@ -151,8 +152,8 @@ def test_cards_that_are_put_together_are_played(page: Page, tmp_path: Path):
     root = opened(page, make(), tmp_path, plies=1)
     choose(root, "5ML", "5YK")
     main_button(root).click()
-    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2 cards, rank 5.")
-    expect(root.locator(".sw-if")).to_have_count(0)
+    expect(sentence(root)).to_have_text("You follow with a set of 2 cards, rank 5.")
+    expect(what_if(root)).to_have_count(0)
     assert stepped(root)[-1] == END
     assert quiet(page)
 

@@ -13,6 +13,7 @@ from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import Question
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import sentence, what_if
 
 TWO = "Problems('sisyphus_cards', themes=['deny'], n=2"
 
@@ -36,10 +37,10 @@ def go_through(root: Locator, questions: list[Question], words: dict[str, str]) 
     expect(root.locator(".sw-root, .sw-table").first).to_be_visible()
     play(root, first, next(move for move in first.moves if move != first.answer))
     button(root, words["why"]).click()
-    expect(root.locator(".sw-if")).to_contain_text(words["lies"])
+    expect(what_if(root)).to_contain_text(words["lies"])
     while button(root, words["next"]).get_attribute("aria-disabled") != "true":
         button(root, words["next"]).click()
-    expect(root.locator(".sw-text")).to_contain_text(words["task"])
+    expect(sentence(root)).to_contain_text(words["task"])
     button(root, words["back"]).click()
     play(root, first, first.answer)
     button(root, words["on"]).click()

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.parts import beat_number, sentence
+
 pytest.importorskip("sphinx", reason="the extra `docs` is not installed")
 
 from tests.browser.cells import button, card
@@ -81,7 +83,7 @@ def test_it_is_loaded_once_somebody_plays(new_page, site):
         card(root, "hand.0", name).click()
     button(root, "Pass these three").click()
     Spoken(page).wait("opened")
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣, K♣ and A♣ for West")
+    expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     assert len([url for url in loaded if "sisyphus-python" in url]) == 1
     assert quiet(page)
 
@@ -93,7 +95,7 @@ def test_who_only_steps_loads_nothing(new_page, site):
     root = page.locator(".sw-root")
     for _ in range(6):
         button(root, "Next").click()
-    expect(root.locator(".sw-position")).to_contain_text("7 of")
+    expect(beat_number(root)).to_contain_text("7 of")
     page.wait_for_timeout(500)  # longer than the page waits until it writes the beat
     assert page.evaluate("spoken") == []
     assert quiet(page)

@@ -14,6 +14,7 @@ from sisyphus_widgets import SisyphusTable, SixtyTable
 from sisyphus_widgets.rules import Match
 from tests.browser import harness
 from tests.browser.cells import button, card, more
+from tests.browser.parts import beat_number, sentence
 from tests.browser.python_pages import NO_WASM, PYODIDE, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
@@ -62,7 +63,7 @@ def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_pa
     assert spoken.all("python", "opened") == []
     expect(page.get_by_text("Python is starting …")).to_be_visible()
     spoken.wait("opened")
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣, K♣ and A♣ for West")
+    expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
     # The page knew all values that Python opened with, so nothing was drawn anew.
     first = spoken.all("python", "values")[0]["values"]
@@ -75,7 +76,7 @@ def test_what_is_pressed_before_python_is_up_is_done_in_order(page: Page, its_pa
 def test_a_whole_deal_can_be_played(fresh):
     page, root, spoken = fresh
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣, K♣ and A♣ for West")
+    expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     for _ in range(3):
         button(root, "To your turn").click()
         # A card that may be played, as the page shows it.
@@ -89,7 +90,7 @@ def test_a_whole_deal_can_be_played(fresh):
 def test_the_game_goes_over_to_a_notebook_and_back(page: Page, its_page, tmp_path):
     root, _ = opened(page, its_page)
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣, K♣ and A♣ for West")
+    expect(sentence(root)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
     more(root, "Keep")
     with page.expect_download() as download:
         button(root, "Save").click()
@@ -120,7 +121,7 @@ def test_what_takes_long_can_be_stopped_and_the_page_goes_on(page: Page, its_pag
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
     # Python answers nothing any more.
     page.evaluate("newest.postMessage = () => {}")
     button(root, "Undo").click()
@@ -136,15 +137,15 @@ def test_opened_again_it_goes_on_where_it_was(page: Page, its_page):
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
     page.wait_for_timeout(700)  # longer than the page waits until it keeps a game
     page.reload(wait_until="commit")
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
     assert spoken.all("python", "opened") == []
     spoken.wait("opened")
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
     page.get_by_role("button", name="As it was at first").click()
-    expect(root.locator(".sw-text")).to_contain_text("Deal 1: everyone holds thirteen cards")
+    expect(sentence(root)).to_contain_text("Deal 1: everyone holds thirteen cards")
     card(root, "hand.0", "2D").click()
     assert quiet(page)
 
@@ -153,7 +154,7 @@ def test_what_the_browser_kept_and_nobody_can_read_is_forgotten(page: Page, its_
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
     page.wait_for_timeout(700)  # longer than the page waits until it keeps a game
     page.evaluate("""() => {
       const [name] = Object.keys(localStorage).filter((name) => name.includes("python/"));
@@ -161,9 +162,9 @@ def test_what_the_browser_kept_and_nobody_can_read_is_forgotten(page: Page, its_
     }""")
     page.reload(wait_until="commit")
     spoken.wait("opened")
-    expect(root.locator(".sw-text")).to_contain_text("Deal 1: everyone holds thirteen cards")
+    expect(sentence(root)).to_contain_text("Deal 1: everyone holds thirteen cards")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    expect(sentence(root)).to_contain_text("You choose 9♣")
 
 
 def test_where_python_cannot_run_the_page_is_what_it_is_without(new_page, table, its_page, tmp_path):
@@ -190,7 +191,7 @@ def test_where_python_ends_at_its_start_the_page_goes_on_without(page: Page, its
         "Python could not run here. The page goes on with what was worked out before."
     )
     button(root, "Next").click()
-    expect(root.locator(".sw-position")).to_contain_text("3 of")
+    expect(beat_number(root)).to_contain_text("3 of")
 
 
 def test_what_one_seat_must_not_know_python_never_says(new_page, tmp_path):

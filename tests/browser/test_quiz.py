@@ -15,6 +15,7 @@ from sisyphus_widgets.rules import get_game
 from tests.browser.boards import move
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback, sentence
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",
@@ -58,7 +59,7 @@ def in_hand(root: Locator, name: str) -> Locator:
 
 
 def told(root: Locator) -> Locator:
-    return root.locator(".sw-feedback")
+    return feedback(root)
 
 
 def other(question: teaching.Question) -> object:
@@ -67,7 +68,7 @@ def other(question: teaching.Question) -> object:
 
 def begins(root: Locator, number: int) -> None:
     expect(root.locator(".sw-question > .sw-small")).to_have_text(f"Question {number} of {len(QUESTIONS)}")
-    expect(root.locator(".sw-text")).to_have_text(QUESTIONS[number - 1].prompt)
+    expect(sentence(root)).to_have_text(QUESTIONS[number - 1].prompt)
 
 
 def test_the_questions_have_these_forms() -> None:
@@ -118,9 +119,7 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     choice(root, option.answer, option).click()
     button(root, "Answer").click()
     button(root, "See the result").click()
-    expect(root.locator(".sw-text")).to_have_text(
-        "You got 3 of 5 right the first time. You scored 70%. You need 80% to pass."
-    )
+    expect(sentence(root)).to_have_text("You got 3 of 5 right the first time. You scored 70%. You need 80% to pass.")
     expect(root.locator(".sw-summary")).to_be_focused()
     missed = root.locator(".sw-summary li button")
     expect(missed).to_have_text([f"1. {pick.prompt}", f"2. {seat.prompt}"])
@@ -239,22 +238,20 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
     expect(told(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
-    expect(root.locator(".sw-text")).to_have_text(sequence.prompt)
+    expect(sentence(root)).to_have_text(sequence.prompt)
     move(root, *sequence.answer.replace("x", "-").split("-"))
     expect(told(root)).to_contain_text("That is right.")
     button(root, "Next question").click()
 
     for question in (growing, equal):
-        expect(root.locator(".sw-text")).to_have_text(question.prompt)
+        expect(sentence(root)).to_have_text(question.prompt)
         game = get_game(question.game)
         for id in game.scene.picks(question.state, question.state.read(question.answer)):
             in_hand(root, id).click()
         root.locator(".sw-choices .is-main").click()
         expect(told(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
-    expect(root.locator(".sw-text")).to_have_text(
-        "You got 3 of 4 right the first time. You scored 75%. You need 80% to pass."
-    )
+    expect(sentence(root)).to_have_text("You got 3 of 4 right the first time. You scored 75%. You need 80% to pass.")
     book.wait_for_value("len(moved.log)", "5")
 
 
@@ -282,8 +279,8 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
 
         def says(text: str, onward: str) -> None:
             expect(told(root).locator("p").first).to_have_text(text)
-            root.locator(".sw-say .sw-text").scroll_into_view_if_needed()
-            for part in (root.locator(".sw-say .sw-text"), told(root), button(root, onward)):
+            sentence(root).scroll_into_view_if_needed()
+            for part in (sentence(root), told(root), button(root, onward)):
                 expect(part).to_be_in_viewport()
 
         choice(root, "no", may).click()
@@ -313,12 +310,10 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         expect(told(root)).to_contain_text("That is right.")
         button(root, "Next question").click()
 
-        expect(root.locator(".sw-text")).to_have_text(twin.prompt)
+        expect(sentence(root)).to_have_text(twin.prompt)
         choice(root, twin.answer, twin).click()
         button(root, "Answer").click()
         expect(told(root)).to_contain_text("That is right.")
         button(root, "See the result").click()
-        expect(root.locator(".sw-text")).to_have_text(
-            "You got 0 of 3 right the first time. You scored 0%. You need 80% to pass."
-        )
+        expect(sentence(root)).to_have_text("You got 0 of 3 right the first time. You scored 0%. You need 80% to pass.")
         assert book.problems() == []

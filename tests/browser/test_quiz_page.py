@@ -20,6 +20,7 @@ from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
+from tests.browser.parts import answers, feedback, sentence
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -51,16 +52,16 @@ def opened(page: Page, file: Path) -> Locator:
 
 def begins(root: Locator, number: int, of: list[teaching.Question] = QUESTIONS) -> None:
     expect(root.locator(".sw-question > .sw-small").first).to_have_text(f"Question {number} of {len(of)}")
-    expect(root.locator(".sw-text")).to_have_text(of[number - 1].prompt)
+    expect(sentence(root)).to_have_text(of[number - 1].prompt)
 
 
 def told(root: Locator) -> Locator:
-    return root.locator(".sw-feedback")
+    return feedback(root)
 
 
 def choice(root: Locator, id: object, question: teaching.Question) -> Locator:
     """The button of a choice; two equal cards are called the same, so it is found by its place."""
-    return root.locator(".sw-answer").nth(question.form.ids.index(id))
+    return answers(root).nth(question.form.ids.index(id))
 
 
 def by_mouse(target: Locator) -> None:
@@ -176,8 +177,8 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     expect(told(root)).to_contain_text(RIGHT)
     onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
-    expect(root.locator(".sw-text")).to_contain_text(f"You got {whole} of 7 right the first time.")
-    expect(root.locator(".sw-text")).to_contain_text("You need 80% to pass.")
+    expect(sentence(root)).to_contain_text(f"You got {whole} of 7 right the first time.")
+    expect(sentence(root)).to_contain_text("You need 80% to pass.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
@@ -202,7 +203,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     missed = root.locator(".sw-summary li button")
     expect(missed).to_have_count(7 - whole)
     missed.first.click()
-    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(feedback(root)).to_be_visible()
     button(root, "Back to the result").click()
     page.reload()
     button(root, "Continue as Ida <b>").click()
@@ -228,7 +229,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
+    expect(sentence(root)).to_contain_text("You have passed: 80% is enough.")
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
@@ -249,7 +250,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         answer(root, question, question.answer, by_touch)
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
-    expect(root.locator(".sw-text")).to_contain_text("You have passed: 80% is enough.")
+    expect(sentence(root)).to_contain_text("You have passed: 80% is enough.")
     hand_in(root, "Ida", by_touch)
     assert quiet(page)
 
@@ -377,7 +378,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     )
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "Next question").click()
-    expect(root.locator(".sw-text")).to_contain_text("You got all of them right the first time.")
+    expect(sentence(root)).to_contain_text("You got all of them right the first time.")
     assert quiet(page)
 
 

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from sisyphus_widgets import SisyphusTable
 from tests.browser import harness, labs
 from tests.browser.cells import button, notebook
+from tests.browser.parts import sentence
 
 WAY = "To go on, run this cell: Shift+Enter."
 CELLS = [
@@ -92,7 +93,7 @@ def test_a_cell_that_is_run_has_the_widget_in_place_of_the_picture(saved, browse
     file, _ = saved
     with reopened(browser, lab, file.name) as page:
         harness.run_all(page)
-        expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+        expect(sentence(page)).to_have_count(2)
         expect(page.locator(PICTURES)).to_have_count(0)
         assert harness.cell_errors(page) == []
 
@@ -110,12 +111,12 @@ def test_nothing_is_lost_where_a_cell_is_scrolled_out_of_sight_and_back(browser,
         root = book.page.locator(".sw-root").first
         for _ in range(5):
             button(root, "Next").click()
-        said = root.locator(".sw-text").inner_text()
+        said = sentence(root).inner_text()
         book.page.evaluate(to, [8, "end"])
         expect(root).not_to_be_in_viewport()
         book.page.wait_for_timeout(500)
         book.page.evaluate(to, [1, "start"])
-        expect(root.locator(".sw-text")).to_have_text(said)
+        expect(sentence(root)).to_have_text(said)
         button(root, "Next").click()
-        expect(root.locator(".sw-text")).to_have_text(SisyphusTable(seed=3, step=6).explanation)
+        expect(sentence(root)).to_have_text(SisyphusTable(seed=3, step=6).explanation)
         assert book.problems() == []

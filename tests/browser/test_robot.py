@@ -13,6 +13,7 @@ from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTab
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import labs
 from tests.browser.desk import desk
+from tests.browser.parts import sentence
 from tests.browser.test_notebooks_open import runs
 
 # So many presses in all; with --full many more.
@@ -162,6 +163,6 @@ def test_on_a_page(name: str, page: Page, tmp_path: Path, full: bool):
     # In full length each table as a whole and in parts; else by turns.
     for seed, beats in parts if full else [parts[[*PAGES].index(name) % len(parts)]]:
         page.goto(table.to_html(tmp_path / "page.html", beats=beats).as_uri())
-        page.locator(".sw-root .sw-text").wait_for()
+        sentence(page).wait_for()
         found = press_at_random(page, (MANY if full else SAMPLE) // 5, seed + 1)
         assert found["problems"] == []

@@ -25,6 +25,7 @@ from sisyphus_widgets.rules import Match
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.harness import accessibility_problems
 from tests.browser.live import live_page
+from tests.browser.parts import sentence
 
 GAMES: dict[str, Callable[[], Any]] = {
     "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
@@ -171,7 +172,7 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     page = new_page(390, 844, has_touch=True, is_mobile=True)
     page.goto(game.as_uri())
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     assert root.evaluate(OUTSIDE, 844) == []
     assert root.evaluate(WIDE) <= 0
 
@@ -183,7 +184,7 @@ def test_the_hill_and_what_is_played_keep_to_the_middle(new_page: Callable[..., 
     root = page.locator(".sw-root")
     for width in (768, 860, 1000):
         page.set_viewport_size({"width": width, "height": 900})
-        expect(root.locator(".sw-text")).to_be_visible()
+        expect(sentence(root)).to_be_visible()
         edges = root.locator(".sw-center, .sw-center > *").evaluate_all(
             "all => all.map(e => e.getBoundingClientRect()).map(({left, right}) => [left, right])"
         )
@@ -221,7 +222,7 @@ def test_what_others_have_has_room_beside_them(
         SisyphusTable(position=three_on_each_pedestal(), perspective=seat).to_html(tmp_path / "page.html").as_uri()
     )
     root = page.locator(".sw-root")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     assert root.evaluate(WIDE) <= 0
     assert root.evaluate(TOO_WIDE) == []
 
@@ -240,7 +241,7 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
         page = new_page(width, height)
         page.goto(written)
         root = page.locator(".sw-root")
-        expect(root.locator(".sw-text")).to_be_visible()
+        expect(sentence(root)).to_be_visible()
         assert (width, root.evaluate(OUTSIDE, height), root.evaluate(WIDE)) == (width, [], 0)
         assert (width, root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight")) == (width, 0)
         # What lies in the middle lies beside each other.
@@ -282,7 +283,7 @@ def test_projected_it_fits_the_screen(size: tuple[int, int], new_page: Callable[
     page = new_page(*size)
     page.goto(SisyphusTable(play=0, seed=7, size="projector").to_html(tmp_path / "page.html").as_uri())
     root = page.locator(".sw-projector")
-    expect(root.locator(".sw-text")).to_be_visible()
+    expect(sentence(root)).to_be_visible()
     assert root.evaluate(OUTSIDE, size[1]) == []
     assert root.evaluate(WIDE) <= 0
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.boards import FOCUSED, drag, middle, press, tab_to
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import what_if
 from tests.browser.tables import (
     ASCEND,
     BOMBS,
@@ -81,7 +82,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     held(root, "2MK").click()
     choose(root, "5YK")
     play(root)
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(what_if(root)).to_contain_text("What if")
     assert laid(root, "table") == ["5ML", "5YK"]
     button(root, "Back to the game").click()
     assert book.value("past._revision") == "1"

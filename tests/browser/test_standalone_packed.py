@@ -16,7 +16,8 @@ from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness
-from tests.browser.cells import beat_number, button, card
+from tests.browser.cells import button, card
+from tests.browser.parts import beat_number, feedback, sentence, what_if
 
 # Whatever is unpacked after the bundle, the style sheet, and so many things more waits until the test lets it go on.
 HOLD = """
@@ -82,20 +83,20 @@ def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
 def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)
-    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][0]["text"])
+    expect(sentence(root)).to_have_text(climb._trace["frames"][0]["text"])
     expect(beat_number(root)).to_have_text(place(1, climb))
     assert page.evaluate("held.length") > 0
     for _ in range(3):
         button(root, "Next").click()
     expect(beat_number(root)).to_have_text(place(1, climb))
     page.evaluate("letGo()")
-    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][3]["text"])
+    expect(sentence(root)).to_have_text(climb._trace["frames"][3]["text"])
     expect(beat_number(root)).to_have_text(place(4, climb))
     assert page.evaluate("held.length") > 0, "the rest is still packed"
     button(root, "More").click()
     button(root, "Last").click()
     page.evaluate("letAllGo()")
-    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][-1]["text"])
+    expect(sentence(root)).to_have_text(climb._trace["frames"][-1]["text"])
     assert quiet(page)
 
 
@@ -104,8 +105,8 @@ def test_what_may_be_chosen_at_the_first_beat_is_drawn_with_it(page, tmp_path):
     page.add_init_script(HOLD % 1)
     root = opened(page, table.to_html(tmp_path / "page.html", plies=0))
     card(root, "hand.0", "7C").click()
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    expect(what_if(root)).to_contain_text("What if")
+    expect(sentence(root)).to_have_text("You follow suit with 7♣.")
     assert quiet(page)
 
 
@@ -124,9 +125,9 @@ def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page,
     page.evaluate("letGo()")
     expect(beat_number(root)).to_have_text(place(late + 1, climb))
     card(root, "hand.1", element).click(force=True)
-    expect(root.locator(".sw-feedback")).to_have_count(0)
+    expect(feedback(root)).to_have_count(0)
     page.evaluate("letAllGo()")
-    expect(root.locator(".sw-feedback p").first).to_have_text(refused["text"])
+    expect(feedback(root).get_by_role("paragraph").first).to_have_text(refused["text"])
     assert quiet(page)
 
 
@@ -143,7 +144,7 @@ def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
     )
     root = opened(page, its_page)
     expect(beat_number(root)).to_have_text(place(presses + 1, climb))
-    expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][presses]["text"])
+    expect(sentence(root)).to_have_text(climb._trace["frames"][presses]["text"])
     assert quiet(page)
 
 
@@ -153,7 +154,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
     deciding = [n for n, frame in enumerate(climb._session.frames) if "decision" in frame]
     for n in deciding[:: len(deciding) // 6]:
         root.get_by_role("slider").fill(str(n))
-        expect(root.locator(".sw-text")).to_have_text(climb._trace["frames"][n]["text"])
+        expect(sentence(root)).to_have_text(climb._trace["frames"][n]["text"])
         expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     assert quiet(page)
 
@@ -183,7 +184,7 @@ def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
     expect(beat_number(root)).to_have_text("1 of 13")
     for frame in table._trace["frames"][32:44]:
         button(root, "Next").click()
-        expect(root.locator(".sw-text")).to_have_text(frame["text"])
+        expect(sentence(root)).to_have_text(frame["text"])
     expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "standalone-stretch")
@@ -235,7 +236,7 @@ def test_blocks_with_whole_traces_share_one_bundle(page, show):
         root = page.locator(f"#{name} .sw-root")
         expect(root).to_have_count(1)
         button(root, "Next").click()
-        expect(root.locator(".sw-text")).to_have_text(trace["frames"][1]["text"])
+        expect(sentence(root)).to_have_text(trace["frames"][1]["text"])
     assert quiet(page)
 
 
@@ -255,7 +256,7 @@ def test_packed_pages_stand_side_by_side(page, tmp_path):
     for n in (1, 2):
         button(roots.nth(n), "More").click()
         button(roots.nth(n), "Last").click()
-        expect(roots.nth(n).locator(".sw-text")).to_have_text(html.unescape(table._trace["frames"][-1]["text"]))
+        expect(sentence(roots.nth(n))).to_have_text(html.unescape(table._trace["frames"][-1]["text"]))
     assert quiet(page)
 
 
@@ -285,7 +286,7 @@ def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show)
     expect(page.locator("#newer .sw-instead:visible, #good .sw-instead:visible")).to_have_count(0)
     root = page.locator("#good .sw-root")
     button(root, "Next").click()
-    expect(root.locator(".sw-text")).to_have_text(trace["frames"][1]["text"])
+    expect(sentence(root)).to_have_text(trace["frames"][1]["text"])
 
 
 def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_picture(page, climb, its_page, tmp_path):

@@ -13,6 +13,7 @@ from sisyphus_widgets.games import ascend
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
+from tests.browser.parts import badge, feedback, sentence, what_if
 from tests.browser.tables import answer, choose, laid, main_button, play
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -23,7 +24,7 @@ def show(page: Page, tmp_path: Path) -> Callable[..., Locator]:
     def open_file(widget, **options) -> Locator:
         page.goto(widget.to_html(tmp_path / "page.html", **options).as_uri())
         root = page.locator(".sw-root")
-        expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
+        expect(badge(root)).to_be_visible()
         return root
 
     return open_file
@@ -39,14 +40,14 @@ def test_a_game_is_stepped_and_explained(show, page, pictures):
     root = show(table)
     for frame in table._trace["frames"][1:30]:
         button(root, "Next").click()
-        expect(root.locator(".sw-text")).to_have_text(frame["text"])
+        expect(sentence(root)).to_have_text(frame["text"])
     chips = root.locator(".sw-rules .sw-chip")
     clause = table._trace["clauses"][table._trace["frames"][29]["rules"][0]]
     expect(chips.first).to_have_text(clause["title"])
     chips.first.click()
     expect(root.locator(".sw-clause p")).to_have_text(clause["text"])
     button(root, "Back").click()
-    expect(root.locator(".sw-text")).to_have_text(table._trace["frames"][28]["text"])
+    expect(sentence(root)).to_have_text(table._trace["frames"][28]["text"])
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "standalone")
     assert quiet(page)
@@ -56,12 +57,12 @@ def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explaine
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     root = show(table, plies=0)
     card(root, "hand.0", "3D").click(force=True)
-    expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
+    expect(feedback(root).get_by_role("paragraph").first).to_contain_text("A club was led")
     card(root, "hand.0", "7C").click()
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    expect(what_if(root)).to_contain_text("What if")
+    expect(sentence(root)).to_have_text("You follow suit with 7♣.")
     button(root, "Next").click()
-    expect(root.locator(".sw-text")).to_contain_text("make a straight of 4")
+    expect(sentence(root)).to_contain_text("make a straight of 4")
     button(root, "Back to the game").click()
     expect(card(root, "hand.0", "7C")).to_be_visible()
     assert quiet(page)
@@ -84,8 +85,8 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     card(root, "hand.0", "2MK").click()
     choose(root, "5YK")
     play(root)
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2 cards, rank 5.")
+    expect(what_if(root)).to_contain_text("What if")
+    expect(sentence(root)).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert laid(root, "table") == ["5ML", "5YK"]
     button(root, "Back to the game").click()
     assert laid(root, "table") == ["4MS", "4WL"]
@@ -101,7 +102,7 @@ def test_where_no_choice_could_be_carried_out_none_is_asked_for(show, page):
     expect(root.locator(".sw-told")).to_contain_text(says)
     expect(root.locator(".sw-prompt, .sw-choices, .is-open")).to_have_count(0)
     root.locator("[data-zone='hand.0'] [data-move]").first.click(force=True)
-    expect(root.locator(".sw-feedback p")).to_contain_text(says)
+    expect(feedback(root).get_by_role("paragraph")).to_contain_text(says)
     button(root, "Back").click()
     expect(root.locator(".sw-told")).not_to_contain_text(says)
     assert quiet(page)
@@ -113,7 +114,7 @@ def test_an_explorer_shows_its_examples(show, page, make):
     texts = []
     while button(root, "Next").get_attribute("aria-disabled") != "true":
         button(root, "Next").click()
-        texts.append(root.locator(".sw-text").inner_text())
+        texts.append(sentence(root).inner_text())
     assert len(texts) == len(set(texts)) >= 4 or make is SuitLevelExplorer
     assert len(texts) >= 4
     assert harness.accessibility_problems(page, "main") == []

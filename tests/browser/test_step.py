@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.cells import beat_number, button, more
+from tests.browser.cells import button, more
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import beat_number, what_if
 
 STEPPED, TRIED, SEEN = range(3)
 
@@ -63,14 +64,14 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     step = book.value("tried.step")
     # Cards of the others overlap; of each the left edge is seen.
     root.locator(f"[data-zone^='hand.'] [data-move='{other}']").click(position={"x": 6, "y": 12})
-    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(what_if(root)).to_contain_text("What if")
     expect(book.text(TRIED)).to_have_text(text)
     button(root, "Back to the game").click()
-    expect(root.locator(".sw-if")).to_have_count(0)
+    expect(what_if(root)).to_have_count(0)
     expect(book.text(TRIED)).to_have_text(was)
     recorded = book.value(f"{made}['picks'][0]")
     root.locator(f"[data-zone^='hand.'] [data-move='{recorded}']").click(position={"x": 6, "y": 12})
-    expect(root.locator(".sw-if")).to_have_count(0)
+    expect(what_if(root)).to_have_count(0)
     expect(beat_number(root)).to_contain_text(f"{int(step) + 2} of")
     assert book.value("tried._revision") == "0"
 

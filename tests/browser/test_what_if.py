@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.cells import beat_number, button, card, looks
+from tests.browser.cells import button, card, looks
 from tests.browser.desk import Desk, desk
+from tests.browser.parts import beat_number, sentence, what_if
 
 NAME = "<b>Mine</b> & $& {n}"
 
@@ -42,7 +43,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     steps, before = beat_number(root), root.evaluate(PLACE)
     expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
-    expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")
+    expect(what_if(root)).to_contain_text("Cards you cannot see are dealt again.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
     expect(root.locator(".sw-spoken")).to_contain_text("What is different. Here West takes the trick, not East.")
@@ -51,8 +52,8 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     button(root, "Keep").click()
     expect(button(root, "Keep")).to_have_attribute("aria-disabled", "true")
     compared.locator("button").first.click()
-    expect(root.locator(".sw-if")).to_have_count(0)
-    expect(root.locator(".sw-text")).to_contain_text("East takes the trick")
+    expect(what_if(root)).to_have_count(0)
+    expect(sentence(root)).to_contain_text("East takes the trick")
     button(root, "Back to the what-if").click()
     expect(compared).to_have_count(1)
 
@@ -60,7 +61,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     button(root, "Rename").click()
     kept = root.locator(".sw-saves button")
     expect(kept).to_have_text([f"65: {NAME}"])
-    expect(root.locator(".sw-if-move")).to_have_text(NAME)
+    expect(what_if(root)).to_contain_text(NAME)
     assert book.value("table.branches[0].name") == NAME
     assert looks(book, 0, pictures, "what-if") == []
 
@@ -68,9 +69,9 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     expect(steps).to_have_text("65 of 218")
     root.get_by_label("When I choose a move").select_option("hand")
     kept.click()
-    expect(root.locator(".sw-if-move")).to_have_text(NAME)
+    expect(what_if(root)).to_contain_text(NAME)
     expect(root.locator("[data-zone='hand.1'] .sw-card")).not_to_have_count(0)
     button(root, "Delete").click()
     expect(kept).to_have_count(0)
-    expect(root.locator(".sw-if")).to_have_count(0)
+    expect(what_if(root)).to_have_count(0)
     assert book.value("table.branches") == "()"

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from sisyphus_widgets import SisyphusTable
 from tests.browser import harness
 from tests.browser.cells import button, card
+from tests.browser.parts import answers, feedback, sentence, what_if
 from tests.hosts.running import HOSTS, served
 
 TABLE, GAME, QUIZ = range(3)
@@ -29,7 +30,7 @@ def shown(
     with served(name, tmp_path_factory.mktemp(name)) as address, harness.open_page(browser, 1366, 900) as page:
         page.goto(address, timeout=90_000)
         HOSTS[name].open(page)
-        expect(page.locator(".sw-root .sw-text")).to_have_count(3, timeout=90_000)
+        expect(sentence(page)).to_have_count(3, timeout=90_000)
         yield page
         log = harness.page_log(page)
         assert [text for text in log.errors if not any(own in text for own in HOSTS[name].own_errors)] == []
@@ -40,43 +41,43 @@ def test_a_game_is_stepped(shown: Page, pictures: Path, request: pytest.FixtureR
     root = shown.locator(".sw-root").nth(TABLE)
     for _ in range(5):
         button(root, "Next").click()
-    expect(root.locator(".sw-text")).to_have_text(SisyphusTable(seed=3, step=5).explanation)
+    expect(sentence(root)).to_have_text(SisyphusTable(seed=3, step=5).explanation)
     harness.screenshot(shown, pictures, f"host-{request.node.callspec.params['shown']}")
 
 
 def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(shown: Page) -> None:
     """Some hosts take what is out of sight out of the page."""
     root = shown.locator(".sw-root").nth(TABLE)
-    expect(root.locator(".sw-text")).to_be_visible()
-    before = root.locator(".sw-text").inner_text()
+    expect(sentence(root)).to_be_visible()
+    before = sentence(root).inner_text()
     root.hover()
     shown.mouse.wheel(0, 10_000)
     expect(root).not_to_be_in_viewport()
     shown.wait_for_timeout(500)
     shown.mouse.wheel(0, -10_000)
     expect(shown.locator(".sw-root").nth(TABLE)).to_be_in_viewport()
-    expect(root.locator(".sw-text")).to_have_text(before)
+    expect(sentence(root)).to_have_text(before)
     button(root, "Back").click()
-    expect(root.locator(".sw-text")).not_to_have_text(before)
+    expect(sentence(root)).not_to_have_text(before)
 
 
 def test_a_wrong_card_is_told_why_and_another_is_played(shown: Page) -> None:
     root = shown.locator(".sw-root").nth(GAME)
     card(root, "hand.0", "3D").click(force=True)
-    expect(root.locator(".sw-feedback")).to_contain_text("A club was led")
+    expect(feedback(root)).to_contain_text("A club was led")
     card(root, "hand.0", "7C").click()
     expect(card(root, "hand.0", "7C")).to_have_count(0)
     button(root, "To your turn").or_(button(root, "Next")).first.click()
-    expect(root.locator(".sw-if")).to_have_count(0)  # it was played, not only tried
+    expect(what_if(root)).to_have_count(0)  # it was played, not only tried
 
 
 def test_a_question_is_asked_and_judged(shown: Page) -> None:
     root = shown.locator(".sw-root").nth(QUIZ)
-    choices = root.locator(".sw-answer")
+    choices = answers(root)
     for number in range(choices.count()):
         choices.nth(number).click()
         button(root, "Answer").click()
-        expect(root.locator(".sw-feedback")).to_be_visible()
+        expect(feedback(root)).to_be_visible()
         if root.locator(".sw-feedback.is-right").count():
             break
     expect(root.locator(".sw-feedback.is-right")).to_be_visible()

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from devtools.paths import SITE
 from tests.browser import harness
-from tests.browser.cells import beat_number, button
+from tests.browser.cells import button
+from tests.browser.parts import beat_number
 from tests.site.conftest import Quiet
 
 PAGES = ["index.html", "learn/sixty.html", "gallery.html"]

@@ -15,6 +15,7 @@ from devtools.paths import NOTEBOOKS, notebooks, translated_notebooks
 from tests.browser import harness
 from tests.browser.boards import NEAR, move
 from tests.browser.cells import FOURTH, SETUP, Notebook, button, card
+from tests.browser.parts import answers, feedback
 
 QUESTION = "sisyphus_cards/rule.refusal/0.15"
 CELLS = [
@@ -57,7 +58,7 @@ def book(browser: Browser, address: str) -> Iterator[Notebook]:
 def test_a_wrong_card_is_told_why_and_another_is_played(book):
     root = book.widget(TABLE)
     card(root, "hand.0", "3D").click(force=True)  # it is shut to assistive technology too, and still answers
-    expect(root.locator(".sw-feedback")).to_contain_text("♣")
+    expect(feedback(root)).to_contain_text("♣")
     expect(card(root, "hand.0", "3D")).to_be_visible()
     card(root, "hand.0", "7C").click()
     expect(card(root, "hand.0", "7C")).to_have_count(0)
@@ -66,11 +67,11 @@ def test_a_wrong_card_is_told_why_and_another_is_played(book):
 
 def test_a_question_is_asked_and_judged(book):
     root = book.widget(QUIZ)
-    choices = root.locator(".sw-answer")
+    choices = answers(root)
     for number in range(choices.count()):
         choices.nth(number).click()
         button(root, "Answer").click()
-        expect(root.locator(".sw-feedback")).to_be_visible()
+        expect(feedback(root)).to_be_visible()
         if root.locator(".sw-feedback.is-right").count():
             break
     expect(root.locator(".sw-feedback.is-right")).to_be_visible()

@@ -24,6 +24,9 @@ export const LABEL_KEYS = [
   "last", // button: to the last beat
   "slider", // name of the slider over the beats
   "position", // where we are: beat {n} of {m}
+  "happened", // name of the sentence of the beat, spoken
+  "to_do", // name of what the reader is asked to do, spoken
+  "reply", // name of what is said of something tried or answered, spoken
   "undo", // button: take the last move back
   "start_again", // button: this game or position from its beginning
   "new_game", // button: another game
@@ -118,6 +121,7 @@ export const LABEL_KEYS = [
 /** Those of a quiz, whose traces have them beside the others: sisyphus_widgets/questions/texts/en.toml. */
 export const QUIZ_KEYS = [
   "quiz_progress", // which question it is: {n} of {m}
+  "quiz_question", // name of the question, spoken
   "quiz_pick", // what to do: choose any of them
   "quiz_one", // … one of them
   "quiz_order", // … all of them, in an order

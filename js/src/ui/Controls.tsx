@@ -88,7 +88,9 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
       {!asked && several && <Play />}
       {!asked && several && lesson && <PaceChoice />}
       {!continuation && !asked && several && (
-        <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
+        <span class="sw-position sw-small" role="group" aria-label={view.text("slider")}>
+          {view.text("position", index + 1, beats.length)}
+        </span>
       )}
     </div>
   );

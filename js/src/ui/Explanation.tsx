@@ -19,7 +19,7 @@ function WhatIf() {
   const leave = useLeave();
   const { stretch } = useTrace();
   return (
-    <div class="sw-if sw-flow">
+    <div class="sw-if sw-flow" role="group" aria-label={view.text("what_if")}>
       <span class="sw-badge">{view.text("what_if")}</span>
       <span class="sw-if-move">{leave ? stretch?.text : view.cursor.continuation?.label}</span>
       <Button onClick={leave ?? (() => view.cursor.leaveWhatIf())}>{view.text("what_if_back")}</Button>
@@ -46,11 +46,12 @@ function Keep() {
 
 /** Said at the beat that decides the goal: with the rule, where the beat does not show that. */
 function Decided() {
-  const { goal, cursor } = useView();
+  const view = useView();
+  const { goal, cursor } = view;
   if (!goal.decidedHere) return null;
   const { reached, text, rules } = goal.decidedHere;
   return (
-    <div class={classes("sw-feedback", reached && "is-right")}>
+    <div class={classes("sw-feedback", reached && "is-right")} role="group" aria-label={view.text("reply")}>
       <p>{text}</p>
       <RuleChips rules={rules.filter((rule) => !cursor.beat?.frame.rules.includes(rule))} place="goal" />
       {!reached && <StartAgain />}
@@ -82,7 +83,9 @@ export function Explanation() {
         }}
       >
         {(leave || cursor.whatIf) && <WhatIf />}
-        <p class="sw-text">{beat.frame.text}</p>
+        <p class="sw-text" role="group" aria-label={view.text("happened")}>
+          {beat.frame.text}
+        </p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
         {beat.frame.compared && <Comparison compared={beat.frame.compared} />}
@@ -92,12 +95,16 @@ export function Explanation() {
         {asked && <AskedHow asking={asked} />}
         {beat.frame.answered && <AnsweredHere {...beat.frame.answered} />}
         {decision && !asked && (
-          <p class="sw-prompt">
+          <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
             {turn.prompt}
             <ShowFits />
           </p>
         )}
-        {!decision && !reply && turn.whatIfEnd && <p class="sw-prompt">{turn.whatIfEnd}</p>}
+        {!decision && !reply && turn.whatIfEnd && (
+          <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
+            {turn.whatIfEnd}
+          </p>
+        )}
         <Says />
         <Answered />
         {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}

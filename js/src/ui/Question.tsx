@@ -180,6 +180,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
         isClose && "may-be-close",
         hasRest && isLong && "is-long",
       )}
+      role="group"
+      aria-label={view.text("reply")}
     >
       {told.map(({ text, right, known }) => (
         <p key={text} class={classes(known && "sw-learnt")}>
@@ -287,7 +289,9 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               {lesson?.task === "goal" ? (
                 <GoalLine state={done ? "reached" : "todo"} text={view.cursor.beat?.frame.text} />
               ) : (
-                <p class="sw-text">{view.cursor.beat?.frame.text}</p>
+                <p class="sw-text" role="group" aria-label={view.text("quiz_question")}>
+                  {view.cursor.beat?.frame.text}
+                </p>
               )}
             </>
           )}

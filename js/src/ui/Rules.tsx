@@ -54,10 +54,11 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
 
 /** What is said to something that was tried. */
 export function Answered() {
-  const { reply, refusals } = useView().feedback;
+  const view = useView();
+  const { reply, refusals } = view.feedback;
   if (!reply) return null;
   return (
-    <div class="sw-feedback" key={refusals}>
+    <div class="sw-feedback" role="group" aria-label={view.text("reply")} key={refusals}>
       <p>{reply.text}</p>
       <RuleChips rules={reply.rules ?? []} place="feedback" />
     </div>

@@ -30,9 +30,10 @@ export function give(view: View, asking: Asking): void {
 }
 
 function Told({ told, rules = [] }: { told: QuizTold[]; rules?: string[] }) {
+  const view = useView();
   if (!told.length) return null;
   return (
-    <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
+    <div class={classes("sw-feedback", told[0]!.right && "is-right")} role="group" aria-label={view.text("reply")}>
       {told.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
