@@ -39,7 +39,7 @@ def record_read(given: object) -> Record:
     except (OSError, ValueError) as error:
         why = why_not(Path(given), error) if isinstance(error, OSError) else "it is not text"
         raise RecordError(
-            f"record is a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
+            f"record must be a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
         ) from error
     return Record.loads(text)
 
@@ -53,7 +53,7 @@ def folder_checked(given: object) -> Path:
     if not isinstance(given, str | Path):
         raise RulesError(f"save_folder must be the path of a folder, not {quoted(given)}")
     if os.path.isfile(given):
-        raise RulesError(f"save_folder is the path of a folder; {quoted(str(given))} is a file")
+        raise RulesError(f"save_folder must be the path of a folder; {quoted(str(given))} is a file")
     return Path(given)
 
 

@@ -84,3 +84,8 @@ def choices(root: Place) -> Locator:
 def answers(root: Place) -> Locator:
     """Return the buttons of what may be chosen or answered, in order."""
     return choices(root).get_by_role("button")
+
+
+def result(root: Place, text: str) -> Locator:
+    """Return the result of a quiz or a lesson, by some of what it says."""
+    return root.get_by_role("region", name=text)

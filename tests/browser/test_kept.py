@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import teaching
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
-from tests.browser.parts import answers, feedback, sentence
+from tests.browser.parts import answers, feedback, result, sentence
 from tests.browser.test_in_jupyterlab import SHUT_DOWN
 from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
 
@@ -64,7 +64,7 @@ def to_the_end(root: Locator) -> None:
         answer(root, question, question.answer, by_mouse)
         expect(told(root)).to_contain_text("That is right.")
         onward(root, number, by_mouse, QUESTIONS)
-    expect(sentence(root)).to_contain_text("You got 2 of 4 right the first time.")
+    expect(result(root, "You got 2 of 4 right the first time.")).to_be_visible()
 
 
 def goes_on(book: Notebook, number: int) -> Locator:

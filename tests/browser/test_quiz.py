@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import get_game
 from tests.browser.boards import move
 from tests.browser.cells import button, looks
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import feedback, sentence
+from tests.browser.parts import feedback, result, sentence
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",
@@ -119,7 +119,7 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     choice(root, option.answer, option).click()
     button(root, "Answer").click()
     button(root, "See the result").click()
-    expect(sentence(root)).to_have_text("You got 3 of 5 right the first time. You scored 70%. You need 80% to pass.")
+    expect(result(root, "You got 3 of 5 right the first time. You scored 70%. You need 80% to pass.")).to_be_visible()
     expect(root.locator(".sw-summary")).to_be_focused()
     missed = root.locator(".sw-summary li button")
     expect(missed).to_have_text([f"1. {pick.prompt}", f"2. {seat.prompt}"])
@@ -251,7 +251,7 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
         root.locator(".sw-choices .is-main").click()
         expect(told(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
-    expect(sentence(root)).to_have_text("You got 3 of 4 right the first time. You scored 75%. You need 80% to pass.")
+    expect(result(root, "You got 3 of 4 right the first time. You scored 75%. You need 80% to pass.")).to_be_visible()
     book.wait_for_value("len(moved.log)", "5")
 
 
@@ -315,5 +315,5 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         button(root, "Answer").click()
         expect(told(root)).to_contain_text("That is right.")
         button(root, "See the result").click()
-        expect(sentence(root)).to_have_text("You got 0 of 3 right the first time. You scored 0%. You need 80% to pass.")
+        expect(result(root, "You got 0 of 3 right the first time. You scored 0%.")).to_be_visible()
         assert book.problems() == []

@@ -20,7 +20,7 @@ from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.cells import button, pairs
-from tests.browser.parts import answers, feedback, sentence
+from tests.browser.parts import answers, feedback, result, sentence
 from tests.fixtures.quizzes import mistakes
 
 PLACES = [
@@ -177,8 +177,8 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     expect(told(root)).to_contain_text(RIGHT)
     onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
-    expect(sentence(root)).to_contain_text(f"You got {whole} of 7 right the first time.")
-    expect(sentence(root)).to_contain_text("You need 80% to pass.")
+    expect(result(root, f"You got {whole} of 7 right the first time.")).to_be_visible()
+    expect(result(root, "You need 80% to pass.")).to_be_visible()
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
@@ -229,7 +229,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
-    expect(sentence(root)).to_contain_text("You have passed: 80% is enough.")
+    expect(result(root, "You have passed: 80% is enough.")).to_be_visible()
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
@@ -250,7 +250,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         answer(root, question, question.answer, by_touch)
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
-    expect(sentence(root)).to_contain_text("You have passed: 80% is enough.")
+    expect(result(root, "You have passed: 80% is enough.")).to_be_visible()
     hand_in(root, "Ida", by_touch)
     assert quiet(page)
 
@@ -378,7 +378,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     )
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "Next question").click()
-    expect(sentence(root)).to_contain_text("You got all of them right the first time.")
+    expect(result(root, "You got all of them right the first time.")).to_be_visible()
     assert quiet(page)
 
 

@@ -91,7 +91,7 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
         ("first-trik", {}, "Did you mean “first-trick”"),
         ("none.toml", {}, "there is no file none.toml.$"),
         ("first-trick", {"siz": "normal"}, "did you mean 'size'?"),
-        ("first-trick", {"size": "huge"}, "size is one of"),
+        ("first-trick", {"size": "huge"}, "size must be one of"),
         ("first-trick", {"language": "tlh"}, "tlh"),
         ("first-trick", {"height": "3"}, "height is in pixels"),
     ],

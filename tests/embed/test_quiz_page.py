@@ -64,7 +64,7 @@ def test_the_first_picture_says_nothing_of_the_answer():
         ("", {"game": "sixty", "n": "many"}, False, "n must be a whole number"),
         ("", {"game": "sixty", "rule": "1.1"}, False, "did you mean 'rules'?"),
         ("", {"game": "sixty", "threshold": "2"}, False, "threshold must be a number from 0 to 1"),
-        ("", {"game": "sixty", "size": "huge"}, False, "size is one of"),
+        ("", {"game": "sixty", "size": "huge"}, False, "size must be one of"),
         ("", {"game": "sixty", "height": "3"}, False, "height is in pixels"),
         ("", {"game": "sixty", "rules": "9.9"}, False, "9.9"),
     ],

@@ -110,7 +110,7 @@ def test_what_cannot_be_written_is_named() -> None:
         ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
         ({"kind": "table", "game": "sixty", "size": "huge"}, "size must be one of normal, projector, not 'huge'"),
         ({"kind": "table", "game": "sixty", "state": {}}, "the specification of a table lacks"),
-        ({"kind": "explorer", "game": "sisyphus_cards.hill", "colour": 1}, "nothing called 'colour' to be set"),
+        ({"kind": "explorer", "game": "sisyphus_cards.hill", "colour": 1}, "nothing called 'colour' can be set"),
         ({"kind": "editor", "game": "chess"}, "there is no game 'chess'"),
         ({"kind": "quiz", "questions": ["sixty/no/1"]}, "sixty has no questions of kind 'no'"),
         ({"kind": "lesson", "name": "no-such-lesson"}, "there is no lesson"),

@@ -59,7 +59,7 @@ def test_some_themes_and_fewer_problems_spread_over_all():
 
 
 REFUSED = [
-    ({"themes": ["nothing"]}, "sixty has no problems of the theme 'nothing'; there are"),
+    ({"themes": ["nothing"]}, "sixty has no problems of the theme 'nothing'; its themes are"),
     ({"n": 0}, "n must be a whole number from 1"),
 ]
 

@@ -155,7 +155,7 @@ def test_a_game_that_writes_no_positions_has_no_record_from_one(unwritten: Any) 
         RecordError, match="there is no record of it: positions of three_cards cannot be written as text"
     ):
         _ = match.record
-    with pytest.raises(PositionError, match="not written as text"):
+    with pytest.raises(PositionError, match="cannot be written as text"):
         unwritten.read_position("hands 2C")
 
 
