@@ -12,7 +12,7 @@ from sisyphus_widgets import SisyphusTable
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import beat_number, feedback, prompt, sentence, what_if
+from tests.browser.parts import beat_number
 
 PLAYED, LEFT, TRIED, NARROW = range(4)
 
@@ -49,7 +49,7 @@ def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
     root = page.locator(".sw-root")
     root.get_by_label("Pace").select_option("Normal")
     presses = 3
-    while "All thirteen tricks" not in sentence(root).inner_text():
+    while "All thirteen tricks" not in root.locator(".sw-text").inner_text():
         next_of(root).click()
         presses += 1
         page.clock.run_for(60_000)
@@ -119,7 +119,7 @@ def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: De
     assert book.value("left.record.moves") == moves
     button(root, "New game").click()
     button(root, "New game").click()
-    expect(feedback(root)).to_contain_text("Press Undo")
+    expect(root.locator(".sw-feedback")).to_contain_text("Press Undo")
     assert book.value("left.record.moves") != moves
     button(root, "Undo").click()
     book.wait_for_value("left.record.moves", moves)
@@ -131,16 +131,16 @@ def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: De
 
 def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Desk):
     root = book.widget(TRIED)
-    before = sentence(root).inner_text()
+    before = root.locator(".sw-text").inner_text()
     root.locator("[data-zone='hand.0'] [data-move='QC']").click()
-    expect(what_if(root)).to_contain_text("What if")
-    expect(what_if(root)).to_contain_text("Cards you cannot see are dealt again.")
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")
     while root.locator(".sw-hand .is-open").count() == 0:
         next_of(root).click()
     root.locator(".sw-hand .is-open").first.click()
-    expect(prompt(root)).not_to_have_count(2)
+    expect(root.locator(".sw-prompt")).not_to_have_count(2)
     button(root, "Back to the game").click()
-    expect(sentence(root)).to_have_text(before)
+    expect(root.locator(".sw-text")).to_have_text(before)
     assert book.value("len(tried._session.match.moves)") == "1"
 
 

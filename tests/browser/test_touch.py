@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser import tables
 from tests.browser.cells import FOURTH, button, card
 from tests.browser.desk import Desk, desk
-from tests.browser.parts import feedback
 
 TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
@@ -57,7 +56,7 @@ def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
 def test_a_card_that_may_not_be_played_tells_why_at_the_first_tap(book):
     root = book.widget(SCROLLED)
     card(root, "hand.0", "3D").tap(force=True)
-    expect(feedback(root).get_by_role("paragraph").first).to_contain_text("A club was led")
+    expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
 
 
 def test_several_cards_are_tapped_together_and_played_by_the_button(book):
