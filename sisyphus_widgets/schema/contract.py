@@ -1678,8 +1678,8 @@ class CoursePicture(TypedDict):
 
     size: list[float]
     """Its width and height."""
-    way: list[list[float]]
-    """The corners of the way, from its beginning."""
+    way: str
+    """The way as path data, from its beginning."""
     shapes: list[CourseShape]
     """The shapes, from back to front."""
     spots: list[list[float]]

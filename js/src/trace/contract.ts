@@ -3487,9 +3487,9 @@ export interface CoursePicture {
    */
   size: number[];
   /**
-   * The corners of the way, from its beginning.
+   * The way as path data, from its beginning.
    */
-  way: number[][];
+  way: string;
   /**
    * The shapes, from back to front.
    */
