@@ -48,6 +48,11 @@ class Station:
         title, text = self._said(language)
         return {"id": self.id, "kind": self.kind, "title": title, "text": text, "kept": self.kept}
 
+    def rules_in(self, language: str) -> str:
+        """Return the titles of the rules that it practises, as a list in words."""
+        texts, book = texts_of(get_game(self.game), language), get_game(self.game).rulebook_in(language)
+        return texts.listed([texts.say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
+
     def _said(self, language: str) -> tuple[str, str]:
         """Return the title, and a sentence about the station."""
         if self.lesson:
@@ -57,10 +62,8 @@ class Station:
         say = texts.say
         if self.kind == "problems":
             return say("teaching.course.problems", {}), say("teaching.course.problems_text", {})
-        book = game.rulebook_in(language)
-        titles = texts.listed([say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
-        title = say("teaching.course.practice_title", {"rule": book[self.rules[0]].title})
-        return title, say("teaching.course.practice_text", {"rules": titles})
+        title = say("teaching.course.practice_title", {"rule": game.rulebook_in(language)[self.rules[0]].title})
+        return title, say("teaching.course.practice_text", {"rules": self.rules_in(language)})
 
 
 @dataclass(frozen=True, slots=True)

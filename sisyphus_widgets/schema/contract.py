@@ -1660,6 +1660,8 @@ class Ways(TypedDict):
     """The way to the course; absent if there is none."""
     next: NotRequired[Way]
     """The way to the next station; absent at the last one."""
+    done: NotRequired[str]
+    """What was done, once all of a station of practice is; absent at other stations, which tell it themselves."""
 
 
 @final

@@ -311,7 +311,8 @@ def test_after_shift_enter_the_widget_of_the_cell_is_in_sight_whole(browser: Bro
 def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Server) -> None:
     """The host's styles and landmarks are around it: wrong answers to each form and right ones, in a theme each."""
     questions = [teaching.question(id) for id in PLACES.values()]
-    quiz = f"from sisyphus_widgets import Quiz, teaching\nQuiz(questions=[teaching.question(id) for id in {[*PLACES.values()]}])"
+    made = f"Quiz(questions=[teaching.question(id) for id in {[*PLACES.values()]}])"
+    quiz = f"from sisyphus_widgets import Quiz, teaching\n{made}"
     found: list[str] = []
     with notebook(browser, lab, "answered.ipynb", quiz) as book:
         root = book.widget(0)

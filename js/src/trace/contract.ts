@@ -3401,6 +3401,10 @@ export interface Ways {
    * The way to the next station; absent at the last one.
    */
   next?: Way;
+  /**
+   * What was done, once all of a station of practice is; absent at other stations, which tell it themselves.
+   */
+  done?: string;
 }
 /**
  * A way to another page.
