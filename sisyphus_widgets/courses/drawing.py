@@ -21,10 +21,8 @@ def svg_of_course(course: Course, marks: Mapping[str, StationMark], day: str, de
         + (' stroke="#8b7056" stroke-width=".6"/>' if one["look"] == "line" else "/>")
         for one in course.picture["shapes"]
     ]
-    way = " ".join(f"{x},{y}" for x, y in course.picture["way"])
     parts.append(
-        f'<polyline points="{way}" fill="none" stroke="#fff3d6" stroke-width="3.4" stroke-linejoin="round"'
-        ' stroke-linecap="round"/>'
+        f'<path d="{course.way.path}" fill="none" stroke="#fff3d6" stroke-width="3.4" stroke-linecap="round"/>'
     )
     for number, (one, (x, y)) in enumerate(zip(course.stations, course.spots, strict=True), 1):
         state = state_of(one, marks, day)

@@ -80,12 +80,17 @@ def table(courses: Sequence[Course], language: str) -> Trace:
 def ways(
     course: Course, station: Station, language: str, address: Callable[[Station | None], str] = lambda _: ""
 ) -> Ways:
-    """Return the ways on from a station: to the course, and to the next station; ``address`` gives their pages."""
+    """Return the ways on from a station, to the course and to the next station, and what was done in practice.
+
+    ``address`` gives the pages of stations, and with None that of the course.
+    """
     say = texts_of(course.game, language).say
     found: Ways = {"home": {"text": say("teaching.course.home", {}), "href": address(None)}}
     if (following := course.after(station)) is not None:
         text = say("teaching.course.next", {"title": following.title(language)})
         found["next"] = {"text": text, "href": address(following), "station": following.id}
+    if station.kind == "practice":
+        found["done"] = say("teaching.course.practised", {"rules": station.rules_in(language)})
     return found
 
 

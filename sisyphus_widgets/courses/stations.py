@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
-from math import dist
 from typing import Any
 
 from ..lessons.library import told_of
@@ -15,6 +13,7 @@ from ..rules import AnyGame, RulesError, game_names, get_game
 from ..rules.errors import quoted
 from ..rules.game_files import beside, read_toml
 from ..schema import CourseStation, CourseTold, StationKind
+from .curve import Curve, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +48,11 @@ class Station:
         title, text = self._said(language)
         return {"id": self.id, "kind": self.kind, "title": title, "text": text, "kept": self.kept}
 
+    def rules_in(self, language: str) -> str:
+        """Return the titles of the rules that it practises, as a list in words."""
+        texts, book = texts_of(get_game(self.game), language), get_game(self.game).rulebook_in(language)
+        return texts.listed([texts.say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
+
     def _said(self, language: str) -> tuple[str, str]:
         """Return the title, and a sentence about the station."""
         if self.lesson:
@@ -58,10 +62,8 @@ class Station:
         say = texts.say
         if self.kind == "problems":
             return say("teaching.course.problems", {}), say("teaching.course.problems_text", {})
-        book = game.rulebook_in(language)
-        titles = texts.listed([say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
-        title = say("teaching.course.practice_title", {"rule": book[self.rules[0]].title})
-        return title, say("teaching.course.practice_text", {"rules": titles})
+        title = say("teaching.course.practice_title", {"rule": game.rulebook_in(language)[self.rules[0]].title})
+        return title, say("teaching.course.practice_text", {"rules": self.rules_in(language)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +95,14 @@ class Course:
         return self.stations[at] if at < len(self.stations) else None
 
     @property
-    def spots(self) -> list[list[float]]:
+    def way(self) -> Curve:
+        """The way in the picture, a smooth curve."""
+        return Curve([(float(x), float(y)) for x, y in self.picture["way"]])
+
+    @property
+    def spots(self) -> list[Point]:
         """The places of the stations in the picture, spread evenly along the way."""
-        way = [(float(x), float(y)) for x, y in self.picture["way"]]
-        lengths = [dist(a, b) for a, b in pairwise(way)]
-        whole, count = sum(lengths), len(self.stations)
-        found = []
-        for number in range(count):
-            left, at = whole * number / max(1, count - 1), 0
-            while at < len(lengths) - 1 and left > lengths[at]:
-                left -= lengths[at]
-                at += 1
-            (ax, ay), (bx, by), share = way[at], way[at + 1], min(1.0, left / lengths[at])
-            found.append([round(ax + (bx - ax) * share, 1), round(ay + (by - ay) * share, 1)])
-        return found
+        return self.way.spread(len(self.stations))
 
     def to_page(self, language: str) -> CourseTold:
         """Return the course as a page shows it."""
@@ -116,9 +112,9 @@ class Course:
             "text": str(texts_of(self.game, language).say("teaching.course.about", {"n": len(self.stations)})),
             "picture": {
                 "size": list(self.picture["size"]),
-                "way": [list(point) for point in self.picture["way"]],
+                "way": self.way.path,
                 "shapes": [{"look": one["look"], "path": one["path"]} for one in self.picture["shapes"]],
-                "spots": self.spots,
+                "spots": [list(spot) for spot in self.spots],
             },
             "stations": [one.to_page(language) for one in self.stations],
         }

@@ -387,7 +387,9 @@ class _Builder:
         if step.seat not in (None, state.to_move):
             source.add(here, "the learner is not to move in this position, and can be asked when they are.")
             return
-        spot = spot_of(game, state, action, "here", step.seat, tried if kind == "playable.may" else "")
+        spot = spot_of(
+            game, state, action, "here", step.seat, tried if kind in ("playable.may", "playable.targets") else ""
+        )
         one = None if spot is None else made(spot, kind, self._language)
         if one is None:
             why = "there is nothing to choose, or the learner cannot know the answer"

@@ -246,12 +246,14 @@ def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
 
 
 def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask to which squares one piece may go."""
+    """Ask to which squares one piece may go: the piece that the spot names, by a move of it, or any."""
     scene, state, rng = spot.game.scene, spot.state, spot.rng("targets")
     choosing = scene.choosing(state, voice.seat)
     if not isinstance(choosing.picking, PickSequence):
         return None
-    piece = rng.choice(list(dict.fromkeys(choice.picks[0] for choice in choosing.choices)))
+    pieces = list(dict.fromkeys(choice.picks[0] for choice in choosing.choices))
+    named = [choice.picks[0] for choice in choosing.choices if spot.tried in (str(choice.action), choice.picks[0])]
+    piece = named[0] if named else rng.choice(pieces)
     right = {choice.picks[1]: choice.action for choice in choosing.choices if choice.picks[0] == piece}
     each: dict[str, Reason] = {}
     at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)

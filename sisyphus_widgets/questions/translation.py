@@ -42,9 +42,9 @@ def made_at(
 ) -> Question | None:
     """Make a question of a kind, such as ``outcome.taker``, at a position; None if there is none.
 
-    ``deed`` is the notation of the move that it is about, if any.
+    ``deed`` is the notation of the move that it is about, or the piece, if any.
     """
-    may = kind in ("playable.may", "rule.refusal", "rule.example")
-    action = None if deed is None or may or kind.startswith("playable.") else state.read(deed)
-    spot = spot_of(get_game(state.game_name), state, action, place, perspective, (deed or "") if may else "")
+    tries = kind in ("playable.may", "playable.targets", "rule.refusal", "rule.example")
+    action = None if deed is None or tries or kind.startswith("playable.") else state.read(deed)
+    spot = spot_of(get_game(state.game_name), state, action, place, perspective, (deed or "") if tries else "")
     return None if spot is None else made(spot, kind, language)

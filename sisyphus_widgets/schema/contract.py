@@ -1660,6 +1660,8 @@ class Ways(TypedDict):
     """The way to the course; absent if there is none."""
     next: NotRequired[Way]
     """The way to the next station; absent at the last one."""
+    done: NotRequired[str]
+    """What was done, once all of a station of practice is; absent at other stations, which tell it themselves."""
 
 
 @final
@@ -1678,8 +1680,8 @@ class CoursePicture(TypedDict):
 
     size: list[float]
     """Its width and height."""
-    way: list[list[float]]
-    """The corners of the way, from its beginning."""
+    way: str
+    """The way as path data, from its beginning."""
     shapes: list[CourseShape]
     """The shapes, from back to front."""
     spots: list[list[float]]

@@ -116,7 +116,7 @@ def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Desk) -> None
     for name in ("2C", "7C"):
         root.locator(f".sw-hand [data-move='{name}']").tap()
     button(root, "Answer").tap()
-    expect(told(root)).to_contain_text("All of that is right. There is at least one more.")
+    expect(told(root)).to_contain_text("All of that is right, but there is at least one more.")
     root.locator(".sw-hand [data-move='QC']").tap()
     button(root, "Answer").tap()
     expect(told(root)).to_contain_text("That is right.")

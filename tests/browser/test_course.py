@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import Course
+from sisyphus_widgets.courses import course_of
+from sisyphus_widgets.courses.stations import games_with_course
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.desk import Desk, desk
 from tests.browser.learning import Learner
 from tests.lessons.robot import answer_of, mistakes_to_make
+
+# Done long ago, and to be asked again since.
+DUE = {"practice/sixty/practice-1": {"done": True, "share": 1.0, "due": "2020-01-01"}}
+WIDE, LOW = (1366, 768), (1280, 720)
 
 
 def walk(learner: Learner, misses: int = 0) -> None:
@@ -31,6 +40,29 @@ def walk(learner: Learner, misses: int = 0) -> None:
                 learner.give(question, next(iter(mistakes_to_make(step, question)))[1])
             learner.give(question, answer_of(question))
             learner.button("next" if question is step.questions[-1] else "quiz_next").click()
+
+
+def answer_all(book: Desk, widget: Locator, shown: Any) -> None:
+    """Answer every question of the open station rightly, until its way on is there."""
+    root, learner = widget.locator(".sw-root"), Learner.__new__(Learner)
+    learner.root = root
+    onward, steps = root.locator(".sw-onward"), root.locator(".sw-steps .is-main")
+    while not onward.count():
+        quiz, question = shown.model.values["quiz"], shown.model.run.question
+        if quiz["done"] or quiz.get("practice", {}).get("example"):
+            steps.click()
+        elif question.form.kind == "act":
+            learner.move(question, question.answer)
+        else:
+            answers, given = root.locator(".sw-answer"), answer_of(question)
+            if question.form.kind == "number":
+                root.get_by_role("spinbutton").fill(str(given))
+            for id in given if isinstance(given, list) else [given] if question.form.kind != "number" else []:
+                answers.nth(question.form.ids.index(id)).click()
+            if not (quiz.get("once") and question.form.kind in ("seat", "space", "option")):
+                steps.click()
+        book.wait_for_value(f"all_right.shown.model.values['quiz'] == {quiz!r}", "False")
+        book.settle()
 
 
 @pytest.fixture(scope="module")
@@ -84,13 +116,15 @@ def test_pages_that_share_no_storage_carry_the_marks_in_their_links(page: Page, 
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser) -> Desk:  # type: ignore[misc]
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [
         'from sisyphus_widgets import Course\nway = Course("sisyphos_board", learner="Mia")\n(way)',
         "games = Course()\n(games)",
+        f"due = Course('sixty', marks={DUE})\n(due)",
+        'all_right = Course("sisyphos_board", learner="Ada")\n(all_right)',
     ]
-    with desk(browser, *cells, size=(1366, 768)) as opened:
-        yield opened  # type: ignore[misc]
+    with desk(browser, *cells, size=WIDE) as opened:
+        yield opened
         assert opened.problems() == []
 
 
@@ -118,3 +152,61 @@ def test_all_games_are_chosen_from_and_come_back_to(book: Desk) -> None:
     widget.get_by_role("button", name="Back to the course").click()
     widget.get_by_role("button", name="All games").click()
     expect(widget.locator(".sw-game")).to_have_count(5)
+
+
+def test_practice_and_problems_end_in_what_was_done_and_lead_on(book: Desk) -> None:
+    widget, way = book.page.locator(".cell").nth(3), book.names["all_right"]
+    onward = widget.locator(".sw-onward")
+    widget.get_by_role("button", name="Practice: One step, one way. Practice").click()
+    expect(widget.locator(".sw-quiz")).to_be_visible()
+    answer_all(book, widget, way.shown)
+    expect(onward.get_by_role("status")).to_have_text("You have practised “One step, one way” and “Capturing”.")
+    for size in (WIDE, LOW):  # more may be asked: what leads on hides nothing of it
+        book.resize(*size)
+        onward.scroll_into_view_if_needed()
+        below, above = onward.bounding_box(), widget.locator(".sw-steps .is-main").bounding_box()
+        assert below is not None
+        assert above is not None
+        assert above["y"] + above["height"] <= below["y"]
+    assert harness.accessibility_problems(book.page, widget.locator(".sw-root")) == []
+    onward.get_by_role("button", name="Next: Problems").click()
+    expect(onward).to_have_count(0)
+    answer_all(book, widget, way.shown)
+    expect(widget.locator(".sw-summary .sw-text")).to_contain_text("You solved all problems the first time.")
+    expect(onward.get_by_role("button")).to_have_text("Next: Coming back")
+    widget.get_by_role("button", name="Back to the course").click()
+    expect(widget.get_by_text("2 of 9 stations done")).to_be_visible()
+    book.resize(*WIDE)
+
+
+def test_what_is_due_is_marked_and_comes_first(book: Desk) -> None:
+    widget = book.page.locator(".cell").nth(2)
+    expect(widget.get_by_text("1 due today")).to_be_visible()
+    due = widget.get_by_role("button", name="Practice: Leading. Practice: due today")
+    expect(due).to_have_class(re.compile(r"\bis-due\b.*\bis-next\b"))
+    widget.get_by_role("button", name="Go on: Practice: Leading").click()
+    expect(widget.locator(".sw-quiz")).to_be_visible()
+
+
+CAPTIONS = """picture => {
+  const box = (part) => part.getBoundingClientRect(), within = box(picture);
+  const captions = [...picture.querySelectorAll(".sw-caption")].filter((one) => box(one).width);
+  const cut = captions.filter((one) => box(one).bottom > within.bottom || box(one).left < within.left);
+  const over = captions.filter((one, n) => captions.slice(n + 1).some((other) =>
+    Math.min(box(one).bottom, box(other).bottom) - Math.max(box(one).top, box(other).top) > 1 &&
+    Math.min(box(one).right, box(other).right) - Math.max(box(one).left, box(other).left) > 1));
+  return [captions.length, [...cut, ...over].map((one) => one.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_captions_of_the_pictures_can_be_read(browser: Browser, language: str) -> None:
+    courses = [course_of(game) for game in games_with_course()]
+    cells = [
+        f"from sisyphus_widgets import Course\nCourse({one.game.name!r}, language={language!r})" for one in courses
+    ]
+    with desk(browser, *cells, size=WIDE) as book:
+        for number, course in enumerate(courses):
+            picture = book.widget(number).locator(".sw-course-picture")
+            lessons = [one for one in course.stations if one.lesson]
+            assert picture.evaluate(CAPTIONS) == [len(lessons), []], course.game.name

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from sisyphus_widgets.schema import FormKind
 from tests.browser import harness
 from tests.browser.parts import answers
 from tests.browser.test_quiz_page import wrong
@@ -113,6 +114,10 @@ def give(one: Listener, question: teaching.Question, given: Any) -> None:
         for id in ids:
             one.press(labels[id])
     one.press("Answer")
+
+
+def test_every_form_of_question_is_answered_so() -> None:
+    assert {teaching.question(place).form.kind for place in PLACES.values()} == set(get_args(FormKind))
 
 
 @pytest.mark.parametrize("kind", PLACES)

@@ -10,14 +10,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets import SisyphosBoard, teaching
 from sisyphus_widgets.games.sisyphos_board import best_moves
+from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import boards, harness
 from tests.browser.boards import tab_to, targets, walk
 from tests.browser.cells import Notebook, button, card, notebook
 from tests.browser.parts import beat_number, feedback, prompt, sentence
+from tests.browser.test_heard import PLACES
 from tests.browser.test_looking import far_decision, slide
 from tests.browser.test_play import FOCUSED, PLAYED, REASON, WATCH, press, table
+from tests.browser.test_quiz_page import answer, by_mouse, wrong
 
 MOUSE, KEYS, TWICE, BOARD, STEPPED, LINKED, HILL, RUN_AGAIN, CLOSED = range(9)
 SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
@@ -304,3 +307,38 @@ def test_after_shift_enter_the_widget_of_the_cell_is_in_sight_whole(browser: Bro
                 arg=root.element_handle(),
             )
         assert book.problems() == []
+
+
+def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Server) -> None:
+    """The host's styles and landmarks are around it: wrong answers to each form and right ones, in a theme each."""
+    questions = [teaching.question(id) for id in PLACES.values()]
+    made = f"Quiz(questions=[teaching.question(id) for id in {[*PLACES.values()]}])"
+    quiz = f"from sisyphus_widgets import Quiz, teaching\n{made}"
+    found: list[str] = []
+    with notebook(browser, lab, "answered.ipynb", quiz) as book:
+        root = book.widget(0)
+
+        def look(kind: str, said: str, theme: str) -> None:
+            book.theme(theme)
+            found.extend(f"{kind}, {said}: {problem}" for problem in harness.accessibility_problems(book.page, root))
+
+        for question in questions:
+            kind, feedback = question.form.kind, root.locator(".sw-feedback")
+            answer(root, question, wrong(question), by_mouse)
+            expect(feedback).to_be_visible()
+            look(kind, "wrong", "light")
+            if not question.either:
+                while kind == "order" and (pressed := root.locator(".sw-answer[aria-pressed=true]")).count():
+                    pressed.first.click()
+                answer(root, question, question.answer, by_mouse)
+                expect(feedback).to_contain_text("That is right.")
+                look(kind, "right", "dark")
+            root.locator(".sw-steps .is-main").click()
+        for twin in filter(None, map(twin_of, [one for one in questions if one.either])):  # asked for what was missed
+            expect(root.locator(".sw-text")).to_have_text(twin.prompt)
+            answer(root, twin, twin.answer, by_mouse)
+            root.locator(".sw-steps .is-main").click()
+        expect(root.locator(".sw-summary")).to_be_visible()
+        look("all", "the end", "dark")
+        assert book.problems() == []
+    assert found == []

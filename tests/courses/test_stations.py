@@ -10,6 +10,7 @@ import pytest
 
 from sisyphus_widgets import lessons
 from sisyphus_widgets.courses import Course, course_of, next_station, state_of, taken_up
+from sisyphus_widgets.courses.page import ways
 from sisyphus_widgets.courses.stations import games_with_course
 from sisyphus_widgets.practice.schedule import rules_of
 from sisyphus_widgets.questions.problem_questions import problems
@@ -101,3 +102,12 @@ def test_a_course_that_is_not_there_is_named() -> None:
         course_of("chess")
     with pytest.raises(RulesError, match="no station 'nowhere'"):
         course_of("sixty").station("nowhere")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "You have practised “Jokers”."), ("de", "Geübt hast du „Joker“.")]
+)
+def test_practice_ends_in_what_was_done(language: str, said: str) -> None:
+    course = course_of("sixty")
+    assert {one.kind for one in course.stations if "done" in ways(course, one, language)} == {"practice"}
+    assert ways(course, course.station("practice-3"), language)["done"] == said

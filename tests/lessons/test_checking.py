@@ -14,6 +14,7 @@ from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.lessons.builder import build
 from sisyphus_widgets.lessons.source import Source
 from sisyphus_widgets.questions.contrast import known_pairs
+from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import get_game
 
 PAIR = known_pairs(get_game("sisyphus_cards"), "3.2")[0]
@@ -306,6 +307,36 @@ def test_a_byte_order_mark_is_read_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["He said “no”.", "It’s „so“.", "«Yes»"])
 def test_curly_quotes_within_a_text_are_as_they_are(text: str) -> None:
     assert problems_of(LESSON.replace("Read this.", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("move", "prompt", "squares"),
+    [
+        ("@d1", "Where may your waiting stone enter?", ("d1", "e2")),
+        ("c2-c3", "Where may your stone on c2 go?", ("b2", "c3")),
+        ("b3-a3", "Where may your stone on b3 go?", ("a3", "a4", "b4")),
+    ],
+)
+def test_the_piece_asked_about_is_that_of_the_move(move: str, prompt: str, squares: tuple[str, ...]) -> None:
+    text = f"""
+    format = 1
+    game = "sisyphos_board"
+    title = "Which piece"
+    theme = "One of several."
+    goal = "After this lesson you know."
+    [[steps]]
+    id = "one"
+    text = "One piece."
+    position = "stones on b3 c2 e1, spirits on a5 b5, stones to move"
+    [steps.ask]
+    kind = "playable.targets"
+    move = "{move}"
+    """
+    lesson = build(Source.of(text, "which.toml", Path()), "which")
+    assert lesson is not None
+    [question] = lesson.steps[0].questions
+    assert (question.prompt, question.answer) == (prompt, squares)
+    assert retold(question, "de").answer == squares
 
 
 def test_a_record_is_shown_as_far_as_is_said(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_a_pick_is_judged_card_by_card() -> None:
 def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_else() -> None:
     one = next(one for one in questions("sisyphus_cards", kinds=["playable.elements"], n=8) if len(one.answer) > 1)
     assert one.hint(1, []) == "You have chosen nothing, but there is at least one."
-    assert one.hint(1, one.answer[:1]) == "All of that is right. There is at least one more."
+    assert one.hint(1, one.answer[:1]) == "All of that is right, but there is at least one more."
     bank = bank_of([one], passing=1, session="", name="one")
     assert bank["questions"][0]["missing"] == [one.hint(1, []), one.hint(1, one.answer[:1])]
 

@@ -3401,6 +3401,10 @@ export interface Ways {
    * The way to the next station; absent at the last one.
    */
   next?: Way;
+  /**
+   * What was done, once all of a station of practice is; absent at other stations, which tell it themselves.
+   */
+  done?: string;
 }
 /**
  * A way to another page.
@@ -3487,9 +3491,9 @@ export interface CoursePicture {
    */
   size: number[];
   /**
-   * The corners of the way, from its beginning.
+   * The way as path data, from its beginning.
    */
-  way: number[][];
+  way: string;
   /**
    * The shapes, from back to front.
    */

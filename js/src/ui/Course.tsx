@@ -76,14 +76,13 @@ const STAR = "M8 1l2.1 4.6 4.9.5-3.7 3.3 1.1 4.9L8 11.7 3.6 14.3l1.1-4.9L1 6.1l4
 
 /** The ground, and the way over it: walked as far as everything is done. */
 function Ground({ picture: { size, shapes, way } }: { picture: CoursePicture }) {
-  const points = way.map((point) => point.join(",")).join(" ");
   return (
     <svg class="sw-ground" viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
       {shapes.map(({ look, path }) => (
         <path key={path} class={`look-${look}`} d={path} />
       ))}
-      <polyline class="sw-way-edge" points={points} />
-      <polyline class="sw-way" points={points} />
+      <path class="sw-way-edge" d={way} />
+      <path class="sw-way" d={way} />
     </svg>
   );
 }

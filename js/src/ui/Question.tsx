@@ -260,7 +260,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
   }, [view, quiz]);
 
   const answers = useRef<HTMLDivElement>(null);
-  useRows(answers, form);
+  useRows(answers, summary ? "" : (form.choices ?? []).map(({ label }) => label).join("\n"));
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.selection.picks, typed);

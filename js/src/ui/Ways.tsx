@@ -64,6 +64,11 @@ export function Onward() {
   if (!next && !missed && !going?.ways.home) return null;
   return (
     <div class="sw-onward">
+      {practised && going?.ways.done && (
+        <p class="sw-text" role="status">
+          {going.ways.done}
+        </p>
+      )}
       {missed && <Button onClick={() => void view.commands.run("ask_missed")}>{missed}</Button>}
       {next ? (
         <Button main onClick={() => going.go("next")}>

@@ -3,7 +3,8 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { keepTogether } from "../dom/rows";
 
-export function useRows(box: RefObject<HTMLElement | null>, answers: unknown): void {
+/** Keep the answers in `box` together; `answers` are those shown, in words, since each look at their places costs time. */
+export function useRows(box: RefObject<HTMLElement | null>, answers: string): void {
   useLayoutEffect(() => {
     if (box.current) keepTogether(box.current);
   }, [answers]);
