@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ..rules import AnyGame, RulesError
 from ..rules.errors import quoted
 from .asking import both_answers, lessons
+from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .finding import Finding, GameError, failed
@@ -38,6 +39,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "both answers": both_answers,
     "players": bots_finish,
     "lessons": lessons,
+    "course": course,
 }
 """All checks by name, in the order in which they are made; each yields what is wrong."""
 

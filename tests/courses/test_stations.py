@@ -25,13 +25,13 @@ def test_every_game_has_a_course() -> None:
 
 
 def test_every_shipped_lesson_is_a_station_of_exactly_one_course() -> None:
-    found = [one.lesson for course in COURSES for one in course.stations if one.lesson]
+    found = [one.id for course in COURSES for one in course.stations if one.lesson]
     assert sorted(found) == sorted(lessons.names())
 
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda one: one.game.name)
 def test_stations_are_there_and_in_order(course: Course) -> None:
-    assert [one.lesson for one in course.stations if one.lesson] == lessons.names(course.game.name)
+    assert [one.id for one in course.stations if one.lesson] == lessons.names(course.game.name)
     assert len({one.id for one in course.stations}) == len({one.kept for one in course.stations}) == len(course.spots)
     taught = set[str]()
     for one in course.stations:
@@ -101,3 +101,8 @@ def test_a_course_that_is_not_there_is_named() -> None:
         course_of("chess")
     with pytest.raises(RulesError, match="no station 'nowhere'"):
         course_of("sixty").station("nowhere")
+
+
+def test_a_course_opens_the_lessons_of_its_own_game() -> None:
+    """Another game may have lessons of the same names."""
+    assert all(one.lesson.startswith(f"{one.game}/") for course in COURSES for one in course.stations if one.lesson)
