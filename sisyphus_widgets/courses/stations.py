@@ -17,7 +17,6 @@ from ..rules.failure import shown
 from ..rules.game_files import beside, read_toml
 from ..schema import CourseStation, CourseTold, StationKind
 
-
 KINDS: Final[Sequence[StationKind]] = get_args(StationKind)
 
 LEAST_CORNERS = 2
