@@ -44,6 +44,13 @@ async def serving(tmp_path: Path) -> AsyncIterator[Service]:
         service.room.store.close()
 
 
+def break_off(line: WebSocketClientConnection) -> None:
+    """Break a connection without a word, as a phone does that falls asleep."""
+    if line.protocol is not None:
+        line.protocol.stream.close()
+        line.close()
+
+
 class Pupil:
     """A page of a pupil's, as the server sees it."""
 
@@ -57,9 +64,7 @@ class Pupil:
     async def close_all(cls) -> None:
         """Close all connections, and let the loop take notice."""
         for line in cls.opened:
-            if line.protocol is not None:
-                line.protocol.stream.close()
-            line.close()
+            break_off(line)
         cls.opened.clear()
         await asyncio.sleep(0.05)
 
@@ -154,7 +159,7 @@ def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: P
             await pupil.say(type="custom", content=content)
             if number % 3:
                 assert (await pupil.hear("custom"))["content"]["ok"]
-            pupil.line.close()
+            break_off(pupil.line)
             pupil = await Pupil.at(service.address)
             await pupil.say(type="back", key=key)
             assert (await pupil.hear("open"))["values"]["_kind"] == "quiz"
