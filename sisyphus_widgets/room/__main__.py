@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -31,6 +32,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--language", help="the language, en or de")
     top.add_argument("--port", type=int, default=0, help="the port; by default a free one")
     top.add_argument("--lan", action="store_true", help="let other machines in the network come in")
+    top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
     top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
@@ -50,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if not given.resume and (given.kind is None or given.name is None):
         top.error("say what the class does, as in: quiz sixty")
+    if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
+        top.error("an address is one such as https://room.example.org")
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
     try:
@@ -61,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.certificate is not None:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(room, given.port, given.lan, certificate))
+        asyncio.run(_serve(room, given, certificate))
     print(f"The room is in {given.file}. Open it again: {top.prog} --resume --file {given.file}")
     return 0
 
@@ -74,14 +78,14 @@ def _activity(given: argparse.Namespace) -> Activity:
     return activity_of(given.kind, given.name, **options)
 
 
-async def _serve(room: Room, port: int, lan: bool, certificate: dict[str, str] | None) -> None:
+async def _serve(room: Room, given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
     from .server import Service  # needs the extra "room"
 
     service = Service(room)
-    server = service.listen(port, lan=lan, certificate=certificate)
+    server = service.listen(given.port, lan=given.lan, address=given.address, certificate=certificate)
     print(f"For the class:   {service.address}   code {room.code}")
     print(f"For the teacher: {service.teacher_address}")
-    if lan:
+    if given.lan:
         print(LAN)
     sys.stdout.flush()
     try:

@@ -8,6 +8,7 @@ import socket
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from tornado.httpserver import HTTPServer
@@ -64,8 +65,17 @@ class Service:
             websocket_ping_interval=PING,
         )
 
-    def listen(self, port: int = 0, *, lan: bool = False, certificate: Mapping[str, str] | None = None) -> HTTPServer:
+    def listen(
+        self,
+        port: int = 0,
+        *,
+        lan: bool = False,
+        address: str | None = None,
+        certificate: Mapping[str, str] | None = None,
+    ) -> HTTPServer:
         """Listen, on this machine alone or with ``lan`` to the network around it; port 0 stands for a free one.
+
+        ``address`` is the one by which pupils reach a proxy that leads here.
 
         Raises:
             OSError: the port is not available.
@@ -78,7 +88,9 @@ class Service:
         host = _own_address() if lan else "127.0.0.1"
         if lan:
             self.names = (*self.names, host, socket.gethostname().lower())
-        self.address = f"{scheme}://{host}:{number}"
+        self.address = address or f"{scheme}://{host}:{number}"
+        if address is not None:
+            self.names = (*self.names, urlsplit(address).hostname or "")
         return server
 
 

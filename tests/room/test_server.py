@@ -340,3 +340,21 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
         assert asyncio.run(counted(address, secret)) == taken > 0
     process.send_signal(signal.SIGINT)
     assert process.wait(30) == 0
+
+
+def test_behind_a_proxy_the_server_has_the_name_of_its_address(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        other = Service(service.room)
+        server = other.listen(address="https://room.example.org")
+        port = next(iter(server._sockets.values())).getsockname()[1]
+        try:
+            there = await fetched(f"http://127.0.0.1:{port}/teacher", Host="room.example.org")
+            assert "https://room.example.org" in there.body.decode()
+            await Pupil.at(f"http://127.0.0.1:{port}", Host="room.example.org", Origin="https://room.example.org")
+            with pytest.raises(HTTPClientError, match="421"):
+                await fetched(f"http://127.0.0.1:{port}/", Host="elsewhere.example.org")
+        finally:
+            server.stop()
+            await server.close_all_connections()
+
+    run(test, tmp_path)
