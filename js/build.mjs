@@ -85,6 +85,16 @@ const targets = [
     limit: 4_000,
     options: { entryPoints: ["src/python/worker.ts"], format: "iife" },
   },
+  {
+    file: "room.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/room/room.ts"], format: "esm" },
+  },
+  {
+    file: "room.css",
+    limit: 4_000,
+    options: { entryPoints: ["src/room/room.css"] },
+  },
 ].map(({ file, limit, options }) => ({
   file,
   limit,

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final, get_args
 
 from ..lessons.library import told_of
 from ..questions.wording import texts_of
 from ..rules import AnyGame, RulesError, game_names, get_game
 from ..rules.errors import quoted
+from ..rules.failure import shown
 from ..rules.game_files import beside, read_toml
 from ..schema import CourseStation, CourseTold, StationKind
 from .curve import Curve, Point
 
+KINDS: Final[Sequence[StationKind]] = get_args(StationKind)
+
+LEAST_CORNERS = 2
+"""The smallest number of corners of the way in a picture."""
+
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A station: the ``lesson`` of this name, practice of ``rules``, or ``n`` problems of some ``themes``."""
+    """A station: the ``lesson`` of this name, practice of ``rules``, or ``n`` problems of some ``themes``.
+
+    The name of a lesson begins with its game, since another game may have a lesson of the same name.
+    """
 
     game: str
     kind: StationKind
@@ -32,7 +41,7 @@ class Station:
     @property
     def id(self) -> str:
         """Its name within the course."""
-        return self.lesson or f"{self.kind}-{self.number}"
+        return self.lesson.rpartition("/")[2] or f"{self.kind}-{self.number}"
 
     @property
     def kept(self) -> str:
@@ -125,14 +134,26 @@ def course_of(game: str) -> Course:
     """Return the course of a game.
 
     Raises:
-        RulesError: there is no such game, or it has no course.
+        RulesError: there is no such game, it has no course, or the file of the course has a mistake.
     """
     made = get_game(game)
     file = beside(made.name, "course.toml")
     if file is None:
         raise RulesError(f"{made.name} has no course; the games with one are {', '.join(games_with_course())}")
     told = read_toml(file)
-    return Course(made, tuple(_stations(made.name, told["stations"])), told["picture"])
+    try:
+        stations, picture = tuple(_stations(made.name, told["stations"])), told["picture"]
+        width, height = picture["size"]
+        corners = [(float(x), float(y)) for x, y in picture["way"]]
+        drawn = all(isinstance(one["look"], str) and isinstance(one["path"], str) for one in picture["shapes"])
+    except (KeyError, TypeError, ValueError):
+        drawn = False
+    if not drawn or not stations or len(corners) < LEAST_CORNERS or min(width, height) <= 0:
+        raise RulesError(
+            f"{shown(file)}: a course has [[stations]], each with lesson, practice or problems, and a [picture] with "
+            "its size, the corners of its way, two at least, and its shapes, each with a look and a path"
+        )
+    return Course(made, stations, picture)
 
 
 def games_with_course() -> list[str]:
@@ -141,15 +162,20 @@ def games_with_course() -> list[str]:
 
 
 def _stations(game: str, told: list[dict[str, Any]]) -> Iterator[Station]:
+    """Yield the stations of a file.
+
+    Raises:
+        ValueError: a station is not of exactly one kind.
+    """
     counts: dict[str, int] = {}
     for one in told:
-        kind: StationKind = "lesson" if "lesson" in one else "practice" if "practice" in one else "problems"
+        [kind] = [kind for kind in KINDS if kind in one]
         counts[kind] = counts.get(kind, 0) + 1
         yield Station(
             game,
             kind,
             counts[kind],
-            lesson=one.get("lesson", ""),
+            lesson=f"{game}/{one['lesson']}" if "lesson" in one else "",
             rules=tuple(f"{game}.{rule}" for rule in one.get("practice", ())),
             themes=tuple(one.get("problems", ())),
             n=one.get("n"),

@@ -67,12 +67,17 @@ def told_of(name: str, language: str) -> tuple[str, str]:
 
 
 def following(name: object) -> str | None:
-    """Return the name of the lesson after another one of its game; None for any other lesson."""
-    game, path = next(((game, own) for game, own in _all() if name in (own.stem, f"{game}/{own.stem}")), ("", None))
+    """Return the name of the lesson after another one of its game; None for any other lesson.
+
+    The name begins with the game if another game has a lesson of that name.
+    """
+    there = _all()
+    game, path = next(((game, own) for game, own in there if name in (own.stem, f"{game}/{own.stem}")), ("", None))
     if path is None:
         return None
     ordered = names(game)
-    return next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+    after = next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+    return f"{game}/{after}" if [own.stem for _, own in there].count(str(after)) > 1 else after
 
 
 def course(game: str, language: str | None = None) -> list[Lesson]:

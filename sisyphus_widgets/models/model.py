@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, g
 
 from ..rules import IllegalActionError, RulesError, Texts, spoken
 from ..rules.errors import quoted
+from ..rules.registry import blame, blaming
 from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
 from .host import Host, Nobody
 from .responder import Responder, told_in
@@ -45,11 +46,14 @@ class Change(NamedTuple):
 
 
 def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenate[M, P], R]:
-    """Let one thread at a time into a model's methods, as a kernel may answer a page while a cell runs."""
+    """Let one thread at a time into a model's methods, as a kernel may answer a page while a cell runs.
+
+    A failure of a game of another package is raised as a :exc:`.GameFailure`.
+    """
 
     @wraps(method)
     def alone(self: M, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self.lock:
+        with self.lock, blaming():
             return method(self, *args, **kwargs)
 
     return alone
@@ -277,7 +281,10 @@ class Model:
     def _went_wrong(self, error: BaseException) -> str:
         """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
         self.failure = error
-        traceback.print_exception(error, file=sys.stderr)
+        if (told := blame(error)) is None:
+            traceback.print_exception(error, file=sys.stderr)
+        else:
+            print(f"{told}\n(the whole traceback: raise the widget's failure)", file=sys.stderr)
         return self.texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
 
     # --- changing ---------------------------------------------------------------------------------------------

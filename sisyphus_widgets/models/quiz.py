@@ -28,9 +28,10 @@ class QuizModel(QuestionModel):
         learner: str | None = "",
         lesson: str = "",
         name: str | None = None,
+        led: bool = False,
         **shown: Any,
     ) -> None:
-        """Begin a quiz; the arguments are those of :class:`.Quiz`.
+        """Begin a quiz; the arguments are those of :class:`.Quiz`. With ``led``, a class is led through it together.
 
         Raises:
             RulesError: an argument is invalid, or there are no questions.
@@ -40,7 +41,7 @@ class QuizModel(QuestionModel):
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson must be strings")
         self.learner = learner
-        run = Run(questions, learner=learner or "", session=lesson, passing=threshold)
+        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
 
     @classmethod
@@ -60,7 +61,8 @@ class QuizModel(QuestionModel):
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the quiz as it stands as JSON."""
         questions = [write_question(one) for one in self.run.questions]
-        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **super().spec(language)}
+        led = {"led": True} if self.run.led else {}
+        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **led, **super().spec(language)}
 
     def _requests(self) -> Handlers:
         return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._kept)}

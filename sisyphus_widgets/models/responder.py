@@ -75,7 +75,7 @@ class Responder:
         If an error or an interruption prevents the answer, the page is told so; but a change that was already made is
         answered as made.
         """
-        request_id = _id_of(message)
+        request_id = id_of(message)
         if not isinstance(message, dict) or request_id is None:
             # Without an id no view can claim the answer, so it is addressed to none and not kept.
             self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
@@ -179,7 +179,7 @@ def _by_type(handlers: Handlers) -> dict[str, Handler]:
     return cast("dict[str, Handler]", {**handlers})
 
 
-def _id_of(message: object) -> str | None:
+def id_of(message: object) -> str | None:
     """Return the id of a request, or None if it has none that can be sent back."""
     request_id = message.get("id") if isinstance(message, dict) else None
     if not isinstance(request_id, str) or not 1 <= len(request_id) <= LONGEST_ID:

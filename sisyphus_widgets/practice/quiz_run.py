@@ -32,6 +32,9 @@ class Run:
     The first miss brings the reason of what was chosen, the second the rule; after the third the answer may be asked
     for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
     reason, and its twin is asked later: a question about the same rule in another position.
+
+    With ``led``, when a class is led through the questions together, each question is done after its first answer, or
+    is revealed without any.
     """
 
     def __init__(
@@ -42,13 +45,15 @@ class Run:
         session: str = "",
         passing: float = 0.8,
         twins: bool = True,
+        led: bool = False,
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
         if not questions:
             raise RulesError("a quiz needs at least one question")
         self._asked = [Asked(question) for question in questions]
-        self._twins = twins
+        self._twins = twins and not led
+        self.led = led
         self.learner, self.session = learner, session
         self.passing = passing
         self._clock, self.stamp = clock, stamp
@@ -217,7 +222,7 @@ class Run:
             ),
         )
         given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
-        done = judged.right or question.either
+        done = judged.right or question.either or self.led
         self._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
         if question.kind in KINDS and judged.given in question.moves:
             now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
@@ -246,7 +251,7 @@ class Run:
 
     def _show(self, now: Asked, *, tries: int, seconds: float, time: str) -> None:
         """Reveal the answer to a question, and note that."""
-        if now.tries < MISSES:
+        if now.tries < MISSES and not self.led:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
         self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
         self._finish(now, "shown")
@@ -492,7 +497,9 @@ class Run:
             "reveal": self.open and now.tries >= MISSES,
             "again": not ended and self._ended,
         }
-        if self.can_skip:
+        if self.led:
+            page["led"] = True
+        elif self.can_skip:
             page["skip"] = True
         if now.failed is not None and not ended:
             page["world"] = True

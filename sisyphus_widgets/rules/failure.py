@@ -10,6 +10,20 @@ from pathlib import Path
 
 from .errors import RulesError
 
+SEE_ALL = "the whole traceback: raise sys.last_value.__cause__"
+
+
+class GameFailure(RuntimeError):
+    """A failure in the code of a game from another package, told in one sentence with file and line.
+
+    The exception that the game raised is its cause. A notebook shows the sentence alone.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython shows in place of a traceback, most of which would be about this package."""
+        return [f"{type(self).__name__}: {self}", f"({SEE_ALL})"]
+
+
 _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)| \(at end of document\)")
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -21,8 +22,8 @@ from typing import cast
 
 from .editing import editor_of
 from .errors import GameWarning, PositionError, RulesError, quoted
+from .failure import GameFailure, raised_in, told_of
 from .failure import folder_of_package as folder_of_package
-from .failure import raised_in, told_of
 from .game import AnyGame, Game
 from .position.checks import text
 
@@ -128,11 +129,29 @@ def blame(error: BaseException) -> str | None:
 
     Return None if no such code was running.
     """
+    if isinstance(error, GameFailure):
+        return str(error)
     ours = __package__.partition(".")[0]
     for game in _loaded.values():
         if game.package.partition(".")[0] != ours and raised_in(error, game.package):
             return f"the game {game.name} failed: {told_of(error, game.package)}"
     return None
+
+
+@contextmanager
+def blaming() -> Iterator[None]:
+    """Turn an exception that the code of a game of another package raises into a :exc:`.GameFailure`.
+
+    A refusal by the rules is none: the game raises it to be read.
+    """
+    try:
+        yield
+    except (RulesError, GameFailure):
+        raise
+    except Exception as error:
+        if (told := blame(error)) is None:
+            raise
+        raise GameFailure(told) from error
 
 
 # --- installed games --------------------------------------------------------------------------------------------------

@@ -759,6 +759,8 @@ class Quiz(TypedDict):
     """Present, and true, if the page can show why the last wrong move fails (``world``)."""
     restart: NotRequired[bool]
     """Present, and true, if the reader may ask the same questions again (``start_again``)."""
+    led: NotRequired[bool]
+    """Present, and true, if somebody leads a class through the questions: the page has no way on."""
     once: NotRequired[bool]
     """Present, and true, if pressing one of several choices answers the question at once."""
     summary: NotRequired[QuizSummary]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..rules import AnyGame, RulesError
 from ..rules.errors import quoted
+from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
@@ -38,6 +39,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "both answers": both_answers,
     "players": bots_finish,
     "lessons": lessons,
+    "course": course,
 }
 """All checks by name, in the order in which they are made; each yields what is wrong."""
 

@@ -22,6 +22,7 @@ from .notebook_output import Drawn, MimeBundle, Saved
 from .page_frame import in_frame
 from .page_languages import Spoken
 from .trait_types import Choice, Fields, Flag, Number, OfModel, Truth, bind
+from .widget_type import WidgetType
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -67,7 +68,7 @@ class _Pages:
         self._widget._closed(model)
 
 
-class BaseWidget(Spoken, anywidget.AnyWidget):
+class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):
     """A widget that shows a model in pages, and lets observers and links follow its values.
 
     The traits have no values of their own: they read those of the model, which alone changes them. A trait tagged

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import traitlets as t
-from traitlets.traitlets import MetaHasTraits
 
 from ..models.arguments import record_read
 from ..models.table import TableModel
@@ -20,9 +19,10 @@ from . import OF_GAMES
 from .arguments import refuse_unknown
 from .signatures import described
 from .table_branches import TableWithBranches
+from .widget_type import WidgetType
 
 
-class TableType(MetaHasTraits):
+class TableType(WidgetType):
     """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:

@@ -165,9 +165,9 @@ def _notebook(wanted: Wanted) -> str:
     title = name.replace("_", " ").capitalize()
     cells = [
         ("markdown", f"# {title}\n\nRun the cells one after the other: Shift+Enter."),
-        ("code", f'from sisyphus_widgets import Lesson, Quiz, Table\n\nTable("{name}", seed=1, play=0)'),
-        ("markdown", "A first lesson, and a quiz about all rules:"),
-        ("code", f'Lesson("{name}/first-steps")'),
+        ("code", f'from sisyphus_widgets import Course, Quiz, Table\n\nTable("{name}", seed=1, play=0)'),
+        ("markdown", "A first lesson with practice, and a quiz about all rules:"),
+        ("code", f'Course("{name}")'),
         ("code", f'Quiz("{name}", n=5, seed=1)'),
         ("markdown", "A page that needs no notebook, to be shared:"),
         ("code", f'Table("{name}", seed=1, play=0).to_html("{name}.html")'),

@@ -26,13 +26,13 @@ def test_every_game_has_a_course() -> None:
 
 
 def test_every_shipped_lesson_is_a_station_of_exactly_one_course() -> None:
-    found = [one.lesson for course in COURSES for one in course.stations if one.lesson]
+    found = [one.id for course in COURSES for one in course.stations if one.lesson]
     assert sorted(found) == sorted(lessons.names())
 
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda one: one.game.name)
 def test_stations_are_there_and_in_order(course: Course) -> None:
-    assert [one.lesson for one in course.stations if one.lesson] == lessons.names(course.game.name)
+    assert [one.id for one in course.stations if one.lesson] == lessons.names(course.game.name)
     assert len({one.id for one in course.stations}) == len({one.kept for one in course.stations}) == len(course.spots)
     taught = set[str]()
     for one in course.stations:
@@ -111,3 +111,8 @@ def test_practice_ends_in_what_was_done(language: str, said: str) -> None:
     course = course_of("sixty")
     assert {one.kind for one in course.stations if "done" in ways(course, one, language)} == {"practice"}
     assert ways(course, course.station("practice-3"), language)["done"] == said
+
+
+def test_a_course_opens_the_lessons_of_its_own_game() -> None:
+    """Another game may have lessons of the same names."""
+    assert all(one.lesson.startswith(f"{one.game}/") for course in COURSES for one in course.stations if one.lesson)

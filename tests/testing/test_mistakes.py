@@ -309,6 +309,17 @@ MISTAKES = {
         None,
         'kind = "playable.element"',
     ),
+    "a course with a lesson that is not there": Mistake(
+        "course.toml",
+        'lesson = "first-steps"',
+        'lesson = "first-step"',
+        "there is no lesson “{name}/first-step”",
+        None,
+        'lesson = "first-step"',
+    ),
+    "a course without a picture": Mistake(
+        "course.toml", "[picture]", "[drawing]", r"course\.toml: a course has \[\[stations\]\]", None, ""
+    ),
 }
 
 

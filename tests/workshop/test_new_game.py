@@ -5,21 +5,27 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
 
 from devtools.paths import ROOT
-from sisyphus_widgets import teaching
+from sisyphus_widgets import Table, teaching
 from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
+from sisyphus_widgets.rules.failure import GameFailure
 from sisyphus_widgets.rules.game_files import teaching as written
 from sisyphus_widgets.testing import findings
 from sisyphus_widgets.workshop.command import main
 from sisyphus_widgets.workshop.new_game import Wanted, write_game
+from tests.widgets.conftest import recorded_wire as recorded_wire
+from tests.widgets.wire import ask
 
 SOON = ("clauses", "events", "texts are there", "playing", "positions", "drawing", "texts are filled", "lessons")
 """The checks that take no time; all of them are made of one game in ``tests/testing``."""
@@ -106,25 +112,73 @@ def test_processes_that_share_nothing_know_a_game_that_was_registered_by_hand(tm
     assert done.stdout == "4 played\n", done.stderr
 
 
+def broken(name: str, folder: Path, hook: str, instead: str) -> str:
+    """Replace a line in the scene of a game that was begun, and return the place of the new line."""
+    scene = folder / name / name / "scene.py"
+    wrong = scene.read_text("utf-8").replace(hook, instead)
+    scene.write_text(wrong, encoding="utf-8")
+    for module in [module for module in sys.modules if module.startswith(name)]:
+        del sys.modules[module]
+    registry._loaded.clear()
+    return f"{scene}:{next(n for n, line in enumerate(wrong.splitlines(), 1) if '1 / ' in line)}"
+
+
 def test_a_hook_that_raises_is_one_sentence_of_the_command(
     begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from sisyphus_widgets.embed.__main__ import main as embed
 
-    scene = tmp_path / "begun_raising" / "begun_raising" / "scene.py"
     begin("begun_raising")
-    wrong = scene.read_text("utf-8").replace("core = state._core\n        zones", "core = 1 / 0\n        zones")
-    scene.write_text(wrong, encoding="utf-8")
-    for module in [module for module in sys.modules if module.startswith("begun_raising")]:
-        del sys.modules[module]
-    registry._loaded.clear()
+    place = broken("begun_raising", tmp_path, "core = state._core\n        zones", "core = 1 / 0\n        zones")
     capsys.readouterr()
     page = str(tmp_path / "page.html")
     assert embed(["--game", "begun_raising", "--seed", "1", "-o", page])
-    number = next(n for n, line in enumerate(wrong.splitlines(), 1) if "1 / 0" in line)
-    told = f"the game begun_raising failed: {scene}:{number}: ZeroDivisionError: division by zero"
+    told = f"the game begun_raising failed: {place}: ZeroDivisionError: division by zero"
     assert capsys.readouterr().err.strip().endswith(told)
     assert embed(["--game", "sixty", "--seed", "1", "-o", page]) == 0, "other games go on"
+
+
+def test_a_hook_that_raises_is_one_sentence_in_a_notebook(begin: Callable[..., AnyGame], tmp_path: Path) -> None:
+    begin("begun_shown")
+    place = broken("begun_shown", tmp_path, "core = state._core\n        zones", "core = 1 / 0\n        zones")
+    told = f"the game begun_shown failed: {place}: ZeroDivisionError: division by zero"
+    with pytest.raises(GameFailure) as failed:
+        Table("begun_shown")
+    assert str(failed.value) == told
+    assert isinstance(failed.value.__cause__, ZeroDivisionError)
+    shell = InteractiveShell()
+    with capture_output() as shown:
+        shell.run_cell("from sisyphus_widgets import Table, SixtyTable\nTable('begun_shown')")
+        shell.run_cell("print(len(SixtyTable(seed=1).match.state.hands))")
+    assert shown.stdout.splitlines() == [
+        f"GameFailure: {told}",
+        "(the whole traceback: raise sys.last_value.__cause__)",
+        "4",
+    ]
+
+
+@pytest.mark.usefixtures("recorded_wire")
+def test_a_hook_that_raises_while_a_page_asks_is_one_sentence(
+    begin: Callable[..., AnyGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin("begun_later")
+    hook = "core = state._core\n        zones"
+    place = broken("begun_later", tmp_path, hook, f"1 / (state._core.hands[0].bit_count() - 3)\n        {hook}")
+    table = Table("begun_later", play=0, seed=1)
+    told = f"the game begun_later failed: {place}: ZeroDivisionError: division by zero"
+    before = (table.length, table.record)
+    capsys.readouterr()
+    for count in range(20):
+        answer = ask(table, f"v.{count}", "play", action=str(next(iter(table.match.state.legal_actions()))))
+        if not answer["ok"]:
+            break
+        before = (table.length, table.record)
+    assert answer["error"]["code"] == "internal"
+    assert "begun_later" not in answer["error"]["message"]
+    assert (table.length, table.record) == before
+    assert capsys.readouterr().err == f"{told}\n(the whole traceback: raise the widget's failure)\n"
+    with pytest.raises(GameFailure, match=re.escape(told)):
+        table.play(str(next(iter(table.match.state.legal_actions()))))
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

@@ -1972,6 +1972,10 @@ export interface Quiz {
    */
   restart?: boolean;
   /**
+   * Present, and true, if somebody leads a class through the questions: the page has no way on.
+   */
+  led?: boolean;
+  /**
    * Present, and true, if pressing one of several choices answers the question at once.
    */
   once?: boolean;

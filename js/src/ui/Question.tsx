@@ -236,7 +236,7 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, tries, done, given, told, skip, restart, summary, practice } = quiz;
+  const { number, of, form, tries, done, given, told, skip, restart, summary, practice, led } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
@@ -283,7 +283,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </>
           ) : (
             <>
-              {(!lesson || of > 1) && (
+              {(!lesson || of > 1) && !led && (
                 <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
               )}
               {lesson?.task === "goal" ? (
@@ -341,7 +341,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                 <Button
                   main
                   ref={hasMain ? main : undefined}
-                  class={classes(!hasMain && "is-gone")}
+                  class={classes((!hasMain || (led && done)) && "is-gone")}
                   aria-disabled={asks && answer === undefined}
                   onClick={({ detail }) => {
                     if (asks) give();
@@ -363,7 +363,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               {restart && !alone && (
                 <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
               )}
-              {!alone && (!summary || lesson) && (
+              {!alone && !led && (!summary || lesson) && (
                 <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
                   {view.text("more")}
                 </Button>

@@ -1,0 +1,137 @@
+// The page of a member: a form to come in, and then the widget with a line about how the room stands.
+import type { Heard, Line } from "./line";
+import { Widget } from "./widget";
+import { fill, made, type Words } from "./words";
+
+const KEY = "sisyphus-room";
+
+/** What the room says of itself to a member. */
+interface Standing {
+  stage: "asked" | "shown" | "own" | "over";
+  title: string;
+  name: string;
+  number?: number;
+  of?: number;
+  round?: number;
+  counted?: string;
+}
+
+export class MemberPage {
+  #widget: Widget | undefined;
+  #code: string;
+  #name = "";
+  #head = made("header");
+  #where = this.#head.appendChild(made("p", "where"));
+  #said = this.#head.appendChild(made("p", "said"));
+  #who = this.#head.appendChild(made("p", "who"));
+  #place = made("div", "place");
+  #form = made("form");
+  #problem = made("p", "problem");
+
+  constructor(
+    private readonly main: HTMLElement,
+    private readonly words: Words,
+    private readonly bundle: string,
+  ) {
+    this.#code = location.hash.slice(1).toUpperCase();
+    this.#said.role = "status";
+    this.#problem.role = "alert";
+    this.#makeForm();
+    if (!this.#key) this.#ask();
+  }
+
+  line!: Line;
+
+  get #key(): string | null {
+    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+  }
+
+  first(): object | undefined {
+    if (this.#key) return { type: "back", key: this.#key };
+    return this.#name ? { type: "join", code: this.#code, name: this.#name } : undefined;
+  }
+
+  moved(isThere: boolean): void {
+    document.body.classList.toggle("gone", !isThere);
+    if (!isThere && this.#widget) this.#said.textContent = this.words.gone!;
+  }
+
+  heard(message: Heard): void {
+    switch (message.type) {
+      case "in":
+        localStorage.setItem(KEY, message.key);
+        sessionStorage.setItem(KEY, message.key);
+        history.replaceState(null, "", location.pathname);
+        break;
+      case "refused":
+        this.#refused(message.word, message.text);
+        break;
+      case "open":
+        this.#show();
+        this.#widget!.open(message.values);
+        this.line.repeat();
+        break;
+      case "values":
+        this.#widget?.values(message.values);
+        break;
+      case "custom":
+        this.#widget?.custom(message.content);
+        break;
+      case "room":
+        this.#tell(message as unknown as Standing);
+    }
+  }
+
+  #refused(word: string, text: string): void {
+    if (word === "unknown" || word === "removed") {
+      localStorage.removeItem(KEY);
+      sessionStorage.removeItem(KEY);
+      this.#name = "";
+      this.#widget = undefined;
+    }
+    if (!this.#key) this.#ask(word === "unknown" ? "" : text);
+    else this.#said.textContent = text;
+  }
+
+  #makeForm(): void {
+    const field = (name: string, value: string, more: Partial<HTMLInputElement>) => {
+      const label = made("label", "", this.words[name]);
+      const input = Object.assign(made("input"), { name, value, required: true, autocomplete: "off", ...more });
+      label.append(input);
+      this.#form.append(label);
+      return input;
+    };
+    this.#form.append(made("h1", "", document.title), made("p", "", this.words.hello));
+    const code = field("code", this.#code, { maxLength: 12, autocapitalize: "characters", spellcheck: false });
+    const name = field("nickname", "", { maxLength: 24 });
+    const enter = made("button", "go", this.words.join);
+    this.#form.append(this.#problem, enter);
+    this.#form.onsubmit = (event) => {
+      event.preventDefault();
+      this.#code = code.value;
+      this.#name = name.value;
+      this.line.introduce();
+    };
+    queueMicrotask(() => (this.#code ? name : code).focus());
+  }
+
+  #ask(problem = ""): void {
+    this.#problem.textContent = problem;
+    if (!this.#form.isConnected) this.main.replaceChildren(this.#form);
+  }
+
+  #show(): void {
+    if (this.#widget) return;
+    this.main.replaceChildren(this.#head, this.#place);
+    this.#widget = new Widget(this.#place, this.bundle, this.line);
+  }
+
+  #tell(now: Standing): void {
+    const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
+    this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
+    this.#who.textContent = now.name;
+    this.#said.textContent =
+      now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
+    document.body.dataset.stage = now.stage;
+  }
+}

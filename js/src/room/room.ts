@@ -1,0 +1,24 @@
+// What both pages of a room run: the server has written into the page who it is for, the words, and where the front end is.
+import { type Heard, Line } from "./line";
+import { MemberPage } from "./member";
+import { TeacherPage } from "./teacher";
+import type { Words } from "./words";
+
+interface Told {
+  role: "member" | "teacher";
+  words: Words;
+  bundle: string;
+  address: string;
+  qr: string;
+}
+
+const { role, words, bundle, address, qr }: Told = JSON.parse(document.getElementById("told")!.textContent);
+const main = document.querySelector("main")!;
+const page =
+  role === "teacher" ? new TeacherPage(main, words, bundle, address, qr) : new MemberPage(main, words, bundle);
+
+page.line = new Line(`${location.protocol.replace("http", "ws")}//${location.host}/line`, {
+  first: () => page.first(),
+  heard: (message: Heard) => page.heard(message),
+  moved: (isThere) => page.moved(isThere),
+});

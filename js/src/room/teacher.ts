@@ -1,0 +1,162 @@
+// The teacher's page, which is also for the projector: how to come in, the question, how many have answered, the bars, and who is here.
+import type { Heard, Line } from "./line";
+import { Widget } from "./widget";
+import { button, fill, made, type Words } from "./words";
+
+interface Bar {
+  label: string;
+  counts: number[];
+  right: boolean;
+  names: string[];
+}
+
+interface Someone {
+  number: number;
+  name: string;
+  here: boolean;
+  answered?: boolean;
+  share?: number;
+  stuck?: boolean;
+}
+
+/** What the room says of itself to the teacher. */
+interface Standing {
+  stage: "asked" | "shown" | "own" | "over";
+  title: string;
+  code: string;
+  locked: boolean;
+  here: number;
+  number?: number;
+  of?: number;
+  round?: number;
+  answered?: number;
+  bars?: Bar[];
+  members: Someone[];
+}
+
+export class TeacherPage {
+  #widget: Widget | undefined;
+  #names = false;
+  #now: Standing | undefined;
+  #head = made("header");
+  #place = made("div", "place");
+  #bars = made("div", "bars");
+  #list = made("ul", "members");
+  #actions = made("nav");
+  #said = made("p", "said");
+  line!: Line;
+
+  constructor(
+    main: HTMLElement,
+    private readonly words: Words,
+    private readonly bundle: string,
+    private readonly address: string,
+    private readonly qr: string,
+  ) {
+    this.#said.role = "status";
+    main.replaceChildren(this.#head, this.#said, this.#bars, this.#place, this.#list, this.#actions);
+  }
+
+  first(): object {
+    return { type: "lead", secret: location.hash.slice(1) };
+  }
+
+  moved(isThere: boolean): void {
+    if (!isThere) this.#said.textContent = this.words.gone!;
+  }
+
+  heard(message: Heard): void {
+    if (message.type === "refused") this.#said.textContent = message.text;
+    else if (message.type === "open") {
+      this.#widget ??= new Widget(this.#place, this.bundle, this.line);
+      this.#widget.open(message.values);
+    } else if (message.type === "values") this.#widget?.values(message.values);
+    else if (message.type === "custom") this.#widget?.custom(message.content);
+    else if (message.type === "room") this.#tell(message as unknown as Standing);
+  }
+
+  #tell(now: Standing): void {
+    this.#now = now;
+    document.body.dataset.stage = now.stage;
+    this.#drawHead(now);
+    this.#drawBars(now);
+    this.#drawMembers(now);
+    this.#drawActions(now);
+    const count = now.answered === undefined ? this.words.here! : this.words.answered!;
+    this.#said.textContent = now.stage === "over" ? this.words.over! : fill(count, { ...now });
+  }
+
+  #drawHead(now: Standing): void {
+    const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
+    const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
+    const come = made("div", "come");
+    const code = made("strong", "code", now.code);
+    const told = made("p", "", `${fill(this.words.come!, { address: this.address.replace(/^https?:\/\//, "") })} `);
+    told.append(code);
+    const qr = made("div", "qr");
+    // The picture is made by the server from its own address.
+    qr.innerHTML = this.qr;
+    if (!now.locked && now.stage !== "over") come.append(told, qr);
+    this.#head.replaceChildren(made("h1", "", title), come);
+  }
+
+  #drawBars({ bars }: Standing): void {
+    this.#bars.replaceChildren();
+    if (!bars) return;
+    const most = Math.max(1, ...bars.flatMap(({ counts }) => counts));
+    for (const bar of bars) {
+      const row = this.#bars.appendChild(made("div", bar.right ? "bar right" : "bar"));
+      row.append(made("span", "label", bar.right ? `${bar.label} ✓` : bar.label));
+      const lanes = row.appendChild(made("span", "lanes"));
+      bar.counts.forEach((count, round) => {
+        const isLast = round === bar.counts.length - 1;
+        const lane = lanes.appendChild(made("span", isLast ? "lane" : "lane before"));
+        lane.append(made("span", "fill"), made("span", "count", String(count)));
+        (lane.firstChild as HTMLElement).style.width = `${(count / most) * 85}%`;
+        if (!isLast) lane.title = this.words.first!;
+      });
+      if (this.#names) row.append(made("span", "names", bar.names.join(", ")));
+    }
+  }
+
+  #drawMembers({ members, stage }: Standing): void {
+    this.#list.replaceChildren();
+    this.#list.hidden = stage !== "own" && !this.#names;
+    members.forEach((one, at) => {
+      const row = this.#list.appendChild(made("li", one.here ? "" : "away"));
+      row.append(made("span", "name", this.#names ? one.name : String(at + 1)));
+      if (one.share !== undefined) {
+        const path = Object.assign(made("progress"), { max: 1, value: one.share, ariaLabel: one.name });
+        row.append(path);
+      }
+      if (one.stuck) row.append(made("em", "stuck", this.words.stuck));
+      if (!one.here) row.append(made("em", "", this.words.away));
+      if (one.answered) row.append(made("span", "tick", "✓"));
+      if (this.#names)
+        row.append(button(this.words.remove!, () => this.line.say({ type: "remove", number: one.number })));
+    });
+  }
+
+  #drawActions(now: Standing): void {
+    const say = (type: string) => () => this.line.say({ type });
+    const found: HTMLElement[] = [];
+    if (now.stage === "asked") {
+      found.push(button(this.words.show!, say("show"), "go"));
+      if (now.answered) found.push(button(this.words.ask_again!, say("ask_again")));
+    }
+    if (now.stage === "shown") {
+      const isLast = now.number === now.of;
+      found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
+    }
+    if (now.stage === "own") found.push(button(this.words.close!, say("close")));
+    const names = button(this.words.names!, () => {
+      this.#names = !this.#names;
+      this.#tell(this.#now!);
+    });
+    names.ariaPressed = String(this.#names);
+    const lock = now.locked ? this.words.unlock! : this.words.lock!;
+    found.push(names);
+    if (now.stage !== "over") found.push(button(lock, () => this.line.say({ type: "lock", locked: !now.locked })));
+    this.#actions.replaceChildren(...found);
+  }
+}

@@ -1,0 +1,76 @@
+// The widget of a page in a room: the front end as everywhere else, with a model whose messages go through the line.
+import { shim } from "../alone/model";
+import type { LocalModel } from "../alone/responder";
+import type { Model } from "../trace/types";
+import type { Line } from "./line";
+
+/** What the bundle's default export is: a factory, called once a model. */
+type Factory = () => Promise<{
+  initialize(props: { model: unknown; signal: AbortSignal }): unknown;
+  render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
+}>;
+
+export class Widget {
+  #model: (LocalModel & Model) | undefined;
+  #tell: LocalModel["set"] = () => {};
+  #leave = new AbortController();
+  /** What came while the widget was made. */
+  #opening = Promise.resolve();
+
+  constructor(
+    private readonly el: HTMLElement,
+    private readonly bundle: string,
+    private readonly line: Line,
+  ) {}
+
+  /** Show a model from its beginning, or bring what is shown up to date where it is of the same kind. */
+  open(values: Record<string, unknown>): void {
+    this.#opening = this.#opening.then(() => this.#open(values));
+  }
+
+  async #open(values: Record<string, unknown>): Promise<void> {
+    if (this.#model && this.#model.get("_kind") === values._kind && !isNewQuestion(this.#model, values)) {
+      this.#take(values);
+      return;
+    }
+    this.#leave.abort();
+    this.#leave = new AbortController();
+    const { signal } = this.#leave;
+    const model = shim({ ...values, live: true });
+    this.#model = model;
+    this.#tell = model.set.bind(model);
+    let set: Record<string, unknown> = {};
+    model.set = (trait, value) => {
+      set[trait] = value;
+      this.#tell(trait, value);
+    };
+    model.save_changes = () => {
+      if (Object.keys(set).length) this.line.say({ type: "write", values: set });
+      set = {};
+    };
+    model.send = (content) => this.line.say({ type: "custom", content });
+    this.el.replaceChildren();
+    const { default: factory }: { default: Factory } = await import(this.bundle);
+    const widget = await factory();
+    await widget.initialize({ model, signal });
+    await widget.render({ model, el: this.el, signal });
+  }
+
+  values(values: Record<string, unknown>): void {
+    this.#opening = this.#opening.then(() => this.#take(values));
+  }
+
+  custom(content: unknown): void {
+    this.#opening = this.#opening.then(() => this.#model?.tell("msg:custom", content));
+  }
+
+  #take(values: Record<string, unknown>): void {
+    for (const [trait, value] of Object.entries(values)) this.#tell(trait, value);
+  }
+}
+
+/** Tell whether other questions are asked than those shown, as when a class goes on to the next one. */
+function isNewQuestion(model: Model, values: Record<string, unknown>): boolean {
+  const name = (kept: unknown) => (kept as { name?: string } | undefined)?.name;
+  return name(model.get("kept")) !== name(values.kept);
+}

@@ -1,0 +1,99 @@
+"""``python -m sisyphus_widgets.room quiz sixty``: open a room for a class on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from ..rules import RulesError
+from .activity import KINDS, Activity, activity_of
+from .room import Room
+
+LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the options."""
+    top = argparse.ArgumentParser(
+        prog="python -m sisyphus_widgets.room",
+        description="Open a room for a class: pupils come in with a code, on any device with a browser.",
+    )
+    top.add_argument("kind", nargs="?", choices=KINDS, help="what the class does")
+    top.add_argument("name", nargs="?", help="the game, or the name of the lesson")
+    top.add_argument("--rules", type=lambda text: text.split(","), help="only questions about these rules, as 3.2,4.1")
+    top.add_argument("-n", type=int, help="the number of questions of a quiz")
+    top.add_argument("--seed", type=int, help="other questions for other numbers")
+    top.add_argument("--own-pace", action="store_true", help="each answers the quiz at the own pace")
+    top.add_argument("--language", help="the language, en or de")
+    top.add_argument("--port", type=int, default=0, help="the port; by default a free one")
+    top.add_argument("--lan", action="store_true", help="let other machines in the network come in")
+    top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
+    top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
+    top.add_argument("--key", type=Path, help="the file with the key of the certificate")
+    top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
+    top.add_argument("--resume", action="store_true", help="go on with the room in the file")
+    top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open a room and keep it open until it is interrupted; return the exit code."""
+    top = parser()
+    given = top.parse_args(arguments)
+    if given.delete:
+        for ending in ("", "-wal", "-shm"):
+            given.file.with_name(given.file.name + ending).unlink(missing_ok=True)
+        print(f"{given.file} is deleted.")
+        return 0
+    if not given.resume and (given.kind is None or given.name is None):
+        top.error("say what the class does, as in: quiz sixty")
+    if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
+        top.error("an address is one such as https://room.example.org")
+    if (given.certificate is None) != (given.key is None):
+        top.error("a certificate needs --key, and a key --certificate")
+    try:
+        room = Room.resume(given.file) if given.resume else Room.begin(_activity(given), given.file)
+    except RulesError as error:
+        print(f"{top.prog}: {error}", file=sys.stderr)
+        return 1
+    certificate = None
+    if given.certificate is not None:
+        certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_serve(room, given, certificate))
+    print(f"The room is in {given.file}. Open it again: {top.prog} --resume --file {given.file}")
+    return 0
+
+
+def _activity(given: argparse.Namespace) -> Activity:
+    options = {name: value for name in ("rules", "language") if (value := getattr(given, name)) is not None}
+    if given.kind == "quiz":
+        options |= {name: value for name in ("n", "seed") if (value := getattr(given, name)) is not None}
+        options |= {"pace": "own"} if given.own_pace else {}
+    return activity_of(given.kind, given.name, **options)
+
+
+async def _serve(room: Room, given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
+    from .server import Service  # needs the extra "room"
+
+    service = Service(room)
+    server = service.listen(given.port, lan=given.lan, address=given.address, certificate=certificate)
+    print(f"For the class:   {service.address}   code {room.code}")
+    print(f"For the teacher: {service.teacher_address}")
+    if given.lan:
+        print(LAN)
+    sys.stdout.flush()
+    try:
+        await asyncio.Event().wait()
+    finally:
+        server.stop()
+        room.store.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

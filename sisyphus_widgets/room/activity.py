@@ -1,0 +1,146 @@
+"""What a room is for: questions asked of all together, or a lesson, quiz or practice at each one's own pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..lessons.library import find, told_of
+from ..models.host import Host, Nobody
+from ..models.model import Model
+from ..models.quiz import QuizModel, questions_for
+from ..models.spec import model_of
+from ..questions.question import Question
+from ..questions.question_spec import read_question, write_question
+from ..rules import RulesError, get_game, spoken
+from ..rules.errors import quoted
+
+Pace = Literal["together", "own"]
+
+TEACHER = "-"
+"""The name on the model of the teacher's screen, which nobody sees."""
+
+
+@dataclass(frozen=True)
+class Activity:
+    """What all do: ``spec`` is that of the model each member gets, without what any has done.
+
+    At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty.
+    """
+
+    title: str
+    language: str
+    pace: Pace
+    spec: Mapping[str, Any]
+    questions: tuple[Question, ...] = ()
+
+    def model(self, learner: str, host: Host) -> Model:
+        """Return the model with which a member begins at the own pace."""
+        return model_of({**self.spec, "learner": learner}, host)
+
+    def ballot_model(self, number: int, learner: str | None) -> QuizModel:
+        """Return the model of one question for a member, or without one for the teacher's screen."""
+        return QuizModel(
+            [self.questions[number]],
+            learner=learner or TEACHER,
+            lesson=self.title,
+            led=True,
+            language=self.language,
+            size="normal" if learner else "projector",
+        )
+
+    def written(self) -> dict[str, Any]:
+        """Return the activity as JSON."""
+        return {
+            "title": self.title,
+            "language": self.language,
+            "pace": self.pace,
+            "spec": dict(self.spec),
+            "questions": [write_question(one) for one in self.questions],
+        }
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> Activity:
+        """Return the activity that was written.
+
+        Raises:
+            RulesError: a question or a lesson of it is not there any more.
+        """
+        questions = tuple(read_question(one, told["language"]) for one in told["questions"])
+        return cls(told["title"], told["language"], told["pace"], told["spec"], questions)
+
+
+def quiz(
+    game: str = "sisyphus_cards",
+    *,
+    questions: Collection[Question] | None = None,
+    rules: Collection[str] | None = None,
+    kinds: Collection[str] | None = None,
+    n: int = 8,
+    seed: int = 0,
+    pace: Pace = "together",
+    language: str | None = None,
+) -> Activity:
+    """Return a quiz for a class: given questions, or some found in a game as :class:`.Quiz` does.
+
+    Raises:
+        RulesError: there are no such questions.
+    """
+    told = spoken(language)
+    if questions is None:
+        asked = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=told)
+    else:
+        asked = questions_for(None, list(questions))
+    title = str(get_game(asked[0].game).texts(told).find("title"))
+    if pace == "together":
+        return Activity(title, told, pace, {}, tuple(asked))
+    spec = {"kind": "quiz", "questions": [write_question(one) for one in asked], "language": told, "lesson": title}
+    return _own(title, told, spec)
+
+
+def lesson(name: str, *, language: str | None = None) -> Activity:
+    """Return a lesson that each takes at the own pace.
+
+    Raises:
+        LessonError: there is no such lesson, or it is not available in that language.
+    """
+    told = spoken(language)
+    find(name, told)
+    return _own(told_of(name, told)[0], told, {"kind": "lesson", "name": name, "language": told})
+
+
+def practice(
+    game: str = "sisyphus_cards", *, rules: Collection[str] | None = None, language: str | None = None
+) -> Activity:
+    """Return practice at each one's own pace.
+
+    Raises:
+        RulesError: there is no such game or rule.
+    """
+    told = spoken(language)
+    title = str(get_game(game).texts(told).find("title"))
+    spec = {"kind": "practice", "game": game, "language": told, "lesson": title}
+    return _own(title, told, spec if rules is None else {**spec, "rules": [*rules]})
+
+
+def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
+    """Return an activity at each one's own pace, once a model was made to see that it can be."""
+    activity = Activity(title, language, "own", spec)
+    activity.model("", Nobody())
+    return activity
+
+
+KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice}
+"""What a room can be for, by the words of the command line."""
+
+
+def activity_of(kind: str, name: str, **options: Any) -> Activity:
+    """Return an activity by its kind, and the name of a game or lesson.
+
+    Raises:
+        RulesError: there is no such kind, game or lesson, or an option does not fit.
+    """
+    if kind not in KINDS:
+        raise RulesError(f"a room is for {', '.join(KINDS)}, not {quoted(kind)}")
+    return KINDS[kind](name, **options)

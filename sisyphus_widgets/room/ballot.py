@@ -1,0 +1,84 @@
+"""A ballot: one question asked of a whole class, and who has answered what, in one round or more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from ..questions.question import Question
+
+FEW = 8
+"""The greatest number of choices of which those are listed, too, that nobody has chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An answer, and how many gave it in each round."""
+
+    label: str
+    counts: tuple[int, ...]
+    right: bool
+    members: tuple[int, ...]
+    """The numbers of those who gave it in the last round."""
+
+
+class Ballot:
+    """The answers of a class to a question. An answer may be changed until the answers are shown.
+
+    Another round is asked after the class has talked about the first one; the answers of all rounds are kept.
+    """
+
+    def __init__(self, question: Question, rounds: list[dict[int, Any]] | None = None) -> None:
+        """Ask a question; ``rounds`` are the answers so far, by the numbers of members, one table a round."""
+        self.question = question
+        self.rounds: list[dict[int, Any]] = rounds or [{}]
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0."""
+        return len(self.rounds) - 1
+
+    @property
+    def answered(self) -> int:
+        """How many have answered in this round."""
+        return len(self.rounds[-1])
+
+    def given(self, member: int) -> Any:
+        """Return the answer of a member in this round, or None."""
+        return self.rounds[-1].get(member)
+
+    def read(self, answer: object) -> Any:
+        """Return an answer as it is counted.
+
+        Raises:
+            AnswerError: it does not have the form of the question.
+            RulesError: it is a move that cannot be read.
+            IllegalActionError: it is a move against the rules.
+        """
+        return self.question.judge(answer).given
+
+    def take(self, member: int, given: Any) -> None:
+        """Count what :meth:`read` has returned as the answer of a member, in place of an earlier one of this round."""
+        self.rounds[-1][member] = given
+
+    def ask_again(self) -> None:
+        """Begin another round."""
+        self.rounds.append({})
+
+    def bars(self) -> list[Bar]:
+        """Return the answers with how many gave each, in the order of the choices, or else the most frequent first."""
+        question = self.question
+        counts = [Counter(answers.values()) for answers in self.rounds]
+        found = dict.fromkeys(answer for one in reversed(counts) for answer, _ in one.most_common())
+        if question.form.kind in ("seat", "space", "option") and len(question.form.ids) <= FEW:
+            found = dict.fromkeys(question.form.ids)
+        return [
+            Bar(
+                question.told(answer),
+                tuple(one[answer] for one in counts),
+                question.judge(answer).right,
+                tuple(member for member, given in self.rounds[-1].items() if given == answer),
+            )
+            for answer in found
+        ]

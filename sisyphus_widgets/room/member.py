@@ -1,0 +1,87 @@
+"""A member of a room: the model that the member's pages show, and the lines that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from ..models.host import Hosted
+from ..models.model import Model
+
+
+class Line(Protocol):
+    """A connection to one page."""
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        """Send a message, or drop it if the page is gone."""
+
+
+class Pages:
+    """The host of a member's model: all pages that the member has open.
+
+    What the model says is held back until :meth:`release`, so that it is written down before anybody hears it.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._held: list[Mapping[str, Any]] = []
+
+    def send(self, content: Mapping[str, Any]) -> None:
+        """Hold back a message."""
+        self._held.append({"type": "custom", "content": content})
+
+    def changed(self, values: Mapping[str, Any]) -> None:
+        """Hold back new values."""
+        self._held.append({"type": "values", "values": values})
+
+    def opened(self, model: Hosted) -> str:
+        """Return an empty name: no model of a room opens another one."""
+        return ""
+
+    def closed(self, model: Hosted) -> None:
+        """Do nothing, as nothing was opened."""
+
+    def release(self) -> None:
+        """Send all that was held back."""
+        held, self._held = self._held, []
+        for message in held:
+            self.tell(message)
+
+    def drop(self) -> None:
+        """Forget what was held back, as the pages are opened anew."""
+        self._held = []
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message to all pages."""
+        for line in [*self.lines]:
+            line.say(message)
+
+
+class Member:
+    """Somebody in a room."""
+
+    def __init__(self, number: int, name: str, key: str, model: Model) -> None:
+        self.number, self.name = number, name
+        self.key = key
+        """The hash of the key by which a browser comes back."""
+        self.pages = Pages()
+        self.show(model)
+
+    def show(self, model: Model) -> None:
+        """Show another model from now on."""
+        self.model = model
+        model.hosted(self.pages)
+
+    @property
+    def here(self) -> bool:
+        """True if the member has a page open."""
+        return bool(self.pages.lines)
+
+    def open(self, line: Line | None = None) -> None:
+        """Send a page, or all, the whole model as it is now."""
+        message = {"type": "open", "values": self.model.page_values()}
+        if line is None:
+            self.pages.drop()
+            self.pages.tell(message)
+        else:
+            line.say(message)

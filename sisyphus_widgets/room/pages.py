@@ -1,0 +1,65 @@
+"""The two pages of a room: the one with which members come in, and the teacher's, which is also for the projector."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+from functools import cache
+
+from ..embed.assets import asset
+from .words import words
+
+FILES = {"widget.js": "text/javascript", "widget.css": "text/css", "room.js": "text/javascript", "room.css": "text/css"}
+"""The files that both pages load, with their types."""
+
+_PAGE = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>{title}</title>
+<link rel="stylesheet" href="/widget.css?{css}">
+<link rel="stylesheet" href="/room.css?{own}">
+</head>
+<body class="{role}">
+<main></main>
+<script type="application/json" id="told">{told}</script>
+<script type="module" src="/room.js?{script}"></script>
+</body>
+</html>
+"""
+
+
+@cache
+def text_of(name: str) -> bytes:
+    """Return one of the files."""
+    return asset(name).encode()
+
+
+@cache
+def version(name: str) -> str:
+    """Return a text that changes with a file, so that browsers may keep it for ever."""
+    return hashlib.sha256(text_of(name)).hexdigest()[:12]
+
+
+def page(role: str, title: str, language: str, address: str = "", qr: str = "") -> str:
+    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address and its QR code."""
+    told = {
+        "role": role,
+        "words": words(language),
+        "bundle": f"/widget.js?{version('widget.js')}",
+        "address": address,
+        "qr": qr,
+    }
+    return _PAGE.format(
+        language=html.escape(language),
+        title=html.escape(title),
+        role=role,
+        css=version("widget.css"),
+        own=version("room.css"),
+        script=version("room.js"),
+        told=json.dumps(told, ensure_ascii=False).replace("<", "\\u003c"),
+    )

@@ -1,0 +1,258 @@
+"""The server of rooms: two pages, their files, and a WebSocket for each page that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from ..rules import RulesError
+from .guard import Guesses, Rate, is_ours
+from .member import Member
+from .pages import FILES, page, text_of, version
+from .room import Room, RoomError
+from .words import words
+
+LOCAL = ("localhost", "127.0.0.1", "::1")
+LONGEST_MESSAGE = 64_000
+"""The greatest number of bytes of a message of a page."""
+PING = 20
+"""So many seconds between looks whether a page is still there; phones fall asleep without a word."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class Service:
+    """A room with its addresses."""
+
+    def __init__(self, room: Room, names: tuple[str, ...] = LOCAL) -> None:
+        """Serve a room; ``names`` are those by which browsers may call this machine."""
+        self.room, self.names = room, names
+        self.guesses = Guesses()
+        self.address = ""
+        """The address for members, once the server listens."""
+
+    @property
+    def teacher_address(self) -> str:
+        """The address for the teacher. What follows ``#`` never leaves the browser on its own."""
+        return f"{self.address}/teacher#{self.room.secret}"
+
+    def application(self) -> Application:
+        """Return the Tornado application."""
+        given = {"service": self}
+        return Application(
+            [
+                (r"/", _Page, {**given, "role": "member"}),
+                (r"/teacher", _Page, {**given, "role": "teacher"}),
+                (r"/line", _Line, given),
+                (rf"/({'|'.join(FILES)})", _File, given),
+            ],
+            compress_response=True,
+            websocket_max_message_size=LONGEST_MESSAGE,
+            websocket_ping_interval=PING,
+        )
+
+    def listen(
+        self,
+        port: int = 0,
+        *,
+        lan: bool = False,
+        address: str | None = None,
+        certificate: Mapping[str, str] | None = None,
+    ) -> HTTPServer:
+        """Listen, on this machine alone or with ``lan`` to the network around it; port 0 stands for a free one.
+
+        ``address`` is the one by which pupils reach a proxy that leads here.
+
+        Raises:
+            OSError: the port is not available.
+        """
+        sockets = bind_sockets(port, None if lan else "127.0.0.1", family=socket.AF_INET)
+        number = sockets[0].getsockname()[1]
+        server = HTTPServer(self.application(), ssl_options=None if certificate is None else dict(certificate))
+        server.add_sockets(sockets)
+        scheme = "http" if certificate is None else "https"
+        host = _own_address() if lan else "127.0.0.1"
+        if lan:
+            self.names = (*self.names, host, socket.gethostname().lower())
+        self.address = address or f"{scheme}://{host}:{number}"
+        if address is not None:
+            self.names = (*self.names, urlsplit(address).hostname or "")
+        return server
+
+
+def _own_address() -> str:
+    """Return the address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+class _Handler(RequestHandler):
+    """What holds of every answer."""
+
+    service: Service
+
+    def initialize(self, service: Service) -> None:
+        self.service = service
+
+    def prepare(self) -> None:
+        if not is_ours(self.request.host, self.service.names):
+            raise HTTPError(421)
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("Cache-Control", "no-store")
+
+
+class _Page(_Handler):
+    role = ""
+
+    def initialize(self, service: Service, role: str = "") -> None:
+        super().initialize(service)
+        self.role = role
+
+    def get(self) -> None:
+        room, address, qr = self.service.room, "", ""
+        if self.role == "teacher":
+            address = self.service.address
+            qr = segno.make(f"{address}/#{room.code}", error="m").svg_inline(scale=6, border=2)
+        self.set_header("Content-Security-Policy", POLICY.format(host=self.request.host))
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(page(self.role, room.activity.title, room.activity.language, address, qr))
+
+
+class _File(_Handler):
+    def get(self, name: str) -> None:
+        self.set_header("Content-Type", f"{FILES[name]}; charset=utf-8")
+        if self.request.query == version(name):
+            self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(text_of(name))
+
+
+class _Line(WebSocketHandler):
+    """The connection of one page, of a member's or the teacher's once it has said so."""
+
+    service: Service
+    member: Member | None = None
+    leads = False
+
+    def initialize(self, service: Service) -> None:
+        self.service = service
+        self._rate = Rate()
+
+    def prepare(self) -> None:
+        if not is_ours(self.request.host, self.service.names):
+            raise HTTPError(421)
+
+    def check_origin(self, origin: str) -> bool:
+        """Take connections from pages of this server only."""
+        return origin.partition("://")[2] == self.request.host
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
+            self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+    async def on_message(self, text: str | bytes) -> None:
+        if not self._rate.take():
+            self.close(1008, "too many messages")
+            return
+        try:
+            message = json.loads(text)
+        except (ValueError, RecursionError):
+            message = None
+        if not isinstance(message, dict):
+            self.close(1003, "a message is an object in JSON")
+            return
+        try:
+            await self._take(message)
+        except RoomError as error:
+            self.say({"type": "refused", "word": error.word, "text": str(error)})
+        except RulesError as error:
+            self.say({"type": "refused", "word": "", "text": str(error)})
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        room, kind = self.service.room, message.get("type")
+        if self.member is not None:
+            room.receive(self.member, message)
+        elif self.leads:
+            self._lead(message)
+        elif kind == "join":
+            await self._guarded()
+            try:
+                member, key = room.join(message.get("code"), message.get("name"))
+            except RoomError as error:
+                if error.word == "wrong_code":
+                    self.service.guesses.wrong(self._from)
+                raise
+            self.service.guesses.right(self._from)
+            self.say({"type": "in", "key": key})
+            self._enter(member)
+        elif kind == "back":
+            self._enter(room.back(message.get("key")))
+        elif kind == "lead":
+            await self._guarded()
+            try:
+                room.lead(message.get("secret"), self)
+            except RoomError:
+                self.service.guesses.wrong(self._from)
+                raise
+            self.leads = True
+
+    @property
+    def _from(self) -> str:
+        return self.request.remote_ip or ""
+
+    async def _guarded(self) -> None:
+        """Let a guess wait, if many before it were wrong."""
+        if (seconds := self.service.guesses.wait(self._from)) > 0:
+            if seconds > 1:
+                told = words(self.service.room.activity.language)["slow_down"]
+                self.say({"type": "refused", "word": "slow_down", "text": told})
+            await asyncio.sleep(seconds)
+
+    def _enter(self, member: Member) -> None:
+        self.member = member
+        self.service.room.enter(member, self)
+
+    def _lead(self, message: dict[str, Any]) -> None:
+        room, kind = self.service.room, message.get("type")
+        match kind:
+            case "show":
+                room.show()
+            case "ask_again":
+                room.ask_again()
+            case "go_on":
+                room.go_on()
+            case "close":
+                room.close()
+            case "lock":
+                room.lock(message.get("locked") is True)
+            case "remove" if type(message.get("number")) is int:
+                room.remove(message["number"])
+            case "custom" if room.board is not None:
+                room.ask_board(message.get("content"))
+
+    def on_close(self) -> None:
+        if self.member is not None:
+            self.service.room.leave(self.member, self)
+        if self.leads:
+            self.service.room.stop_leading(self)

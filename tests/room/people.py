@@ -1,0 +1,55 @@
+"""People in a room, for tests: pages that hear everything, and what they ask."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sisyphus_widgets.room.member import Member
+from sisyphus_widgets.room.room import Room
+
+
+class Page:
+    """A page: a line that keeps what it hears, as JSON."""
+
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        self.heard.append(json.loads(json.dumps(message, allow_nan=False)))
+
+    def of(self, kind: str) -> list[Any]:
+        return [message for message in self.heard if message["type"] == kind]
+
+    @property
+    def room(self) -> Any:
+        """How the room stands, as this page heard it last."""
+        return self.of("room")[-1]
+
+    @property
+    def answers(self) -> list[Any]:
+        return [message["content"] for message in self.of("custom") if message["content"]["type"] == "answer"]
+
+
+def come(room: Room, name: str) -> tuple[Member, Page, str]:
+    """Somebody comes in with the right code, and opens a page."""
+    member, key = room.join(room.code, name)
+    page = Page()
+    room.enter(member, page)
+    return member, page, key
+
+
+def ask(room: Room, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
+    """What a page of a member gets as the answer to a request."""
+    id = id or f"r{len(page.heard)}"
+    content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
+    room.receive(member, {"type": "custom", "content": content})
+    return next(answer for answer in reversed(page.answers) if answer["id"] == id)
+
+
+def leading(room: Room) -> Page:
+    """A page of the teacher's."""
+    page = Page()
+    room.lead(room.secret, page)
+    return page

@@ -1,0 +1,316 @@
+"""A room without a network: coming in, asking all together, going on at the own pace, and after a crash."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
+from sisyphus_widgets.room.room import MOST_MEMBERS, Room, RoomError
+from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.teaching import questions
+from tests.room.people import Page, ask, come, leading
+
+ASKED = questions("sixty", n=3, seed=1)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "room.sqlite"
+
+
+@pytest.fixture
+def room(file: Path) -> Room:
+    return Room.begin(quiz(questions=ASKED), file)
+
+
+def give(room: Room, member: Any, page: Page, answer: Any) -> Any:
+    if room.ballot is not None and room.ballot.question.form.kind == "act":
+        return ask(room, member, page, "play", action=answer)
+    return ask(room, member, page, "answer", answer=answer)
+
+
+def missing(question: Question) -> list[Any]:
+    """Answers of the right form that are wrong, without moves against the rules."""
+    ids = question.form.ids
+    given: list[Any] = {"pick": [[], list(ids), *([id] for id in ids)], "act": list(question.moves)}.get(
+        question.form.kind, list(ids) or [*range(question.form.least, question.form.most + 1)]
+    )
+    return [one for one in given if not question.judge(one).right]
+
+
+def listed(answer: Any) -> Any:
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+# --- coming in --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "word"),
+    [
+        ("AAAAAA", "Ada", "wrong_code"),
+        (None, "Ada", "wrong_code"),
+        ("\u212a", "Ada", "wrong_code"),
+        (True, "", "no_name"),
+        (True, "x" * 25, "no_name"),
+        (True, "a\u202eb", "no_name"),
+        (True, 7, "no_name"),
+        (True, " BEN ", "taken"),
+    ],
+)
+def test_who_may_not_come_in_is_told_why(room: Room, code: Any, name: Any, word: str) -> None:
+    come(room, "Ben")
+    with pytest.raises(RoomError) as caught:
+        room.join(room.code if code is True else code, name)
+    assert caught.value.word == word
+    assert [member.name for member in room.members.values()] == ["Ben"]
+
+
+def test_a_code_is_typed_in_any_case_and_with_spaces(room: Room) -> None:
+    member, _ = room.join(f" {room.code[:3].lower()} {room.code[3:]} ", " Ada  L. ")
+    assert member.name == "Ada L."
+
+
+def test_a_locked_room_lets_nobody_in_and_opens_with_another_code(room: Room) -> None:
+    old = room.code
+    room.lock(True)
+    with pytest.raises(RoomError, match="Nobody new"):
+        come(room, "Ada")
+    room.lock(False)
+    assert room.code != old
+    with pytest.raises(RoomError, match="no room with this code"):
+        room.join(old, "Ada")
+    come(room, "Ada")
+
+
+def test_a_room_is_full_at_some_time(file: Path) -> None:
+    small = Room.begin(quiz(questions=ASKED), file)
+    small.most = 2
+    come(small, "Ada")
+    come(small, "Ben")
+    with pytest.raises(RoomError, match="full"):
+        come(small, "Cleo")
+    assert MOST_MEMBERS >= 30
+
+
+def test_a_browser_comes_back_by_its_key_alone(room: Room) -> None:
+    ada, page, key = come(room, "Ada")
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.leave(ada, page)
+    assert not ada.here
+    assert room.back(key) is ada
+    again = Page()
+    room.enter(ada, again)
+    assert again.room["counted"] == ASKED[0].told(ASKED[0].answer)
+    for other in ("", key[:-1], None, room.code, room.secret):
+        with pytest.raises(RoomError, match="does not know you"):
+            room.back(other)
+
+
+def test_only_the_secret_leads(room: Room) -> None:
+    for secret in ("", None, room.code, room.secret[:-1]):
+        with pytest.raises(RoomError, match="teacher's address"):
+            room.lead(secret, Page())
+    assert room.screen.lines == []
+
+
+# --- asked together ---------------------------------------------------------------------------------------------------
+
+
+def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
+    teacher = leading(room)
+    ada, at_ada, _ = come(room, "Ada")
+    ben, at_ben, _ = come(room, "Ben")
+    _, at_cleo, _ = come(room, "Cleo")
+    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
+    assert give(room, ada, at_ada, right)["ok"]
+    assert give(room, ben, at_ben, missed)["ok"]
+    assert teacher.room["answered"] == 2
+    assert "bars" not in teacher.room, "nobody sees what others think before it is shown"
+    room.show()
+    bars = {bar["label"]: bar for bar in teacher.room["bars"]}
+    assert bars[ASKED[0].told(right)]["names"] == ["Ada"]
+    assert bars[ASKED[0].told(missed)]["names"] == ["Ben"]
+    assert [page.of("values")[-1]["values"]["quiz"]["done"] for page in (at_ada, at_ben, at_cleo)] == [True] * 3
+    entries = log.read([line for _, line in room.store.lines()])
+    assert [(one["learner"], one["score"] == 1) for one in entries if one["tries"]] == [("Ada", True), ("Ben", False)]
+    room.go_on()
+    assert (teacher.room["stage"], teacher.room["number"]) == ("asked", 2)
+    assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == ASKED[1].prompt
+    for _ in range(2):
+        room.show()
+        room.go_on()
+    assert teacher.room["stage"] == at_ada.room["stage"] == "over"
+
+
+def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: Room) -> None:
+    """Whatever the class answers, a page hears the same: compare two rooms in which only that differs."""
+    ada, at_ada, _ = come(room, "Ada")
+    ben, at_ben, _ = come(room, "Ben")
+    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
+    start = len(at_ben.heard)
+    give(room, ada, at_ada, right)
+    give(room, ada, at_ada, missed)
+    assert at_ben.heard[start:] == []
+    told = []
+    for answer in (right, missed):
+        start = len(at_ben.heard)
+        give(room, ben, at_ben, answer)
+        told.append(json.dumps(at_ben.heard[start:]).replace(ASKED[0].told(answer), "…").replace(f"r{start}", "id"))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    "kind", ["next_question", "reveal", "skip", "world", "verdict", "help", "hand_in", "show_question"]
+)
+def test_what_leads_on_or_helps_waits_for_the_class(room: Room, kind: str) -> None:
+    ada, page, _ = come(room, "Ada")
+    before = json.dumps(ada.model.page_values())
+    answer = ask(room, ada, page, kind, number=1, action="pass")
+    assert not answer["ok"]
+    assert answer["error"]["message"] == "Wait for the others. Your teacher goes on."
+    assert json.dumps(ada.model.page_values()) == before
+
+
+def test_an_answer_is_changed_and_counted_once(room: Room) -> None:
+    teacher = leading(room)
+    ada, page, _ = come(room, "Ada")
+    for answer in (listed(ASKED[0].answer), listed(missing(ASKED[0])[0]), listed(ASKED[0].answer)):
+        give(room, ada, page, answer)
+    assert teacher.room["answered"] == 1
+    assert page.room["counted"] == ASKED[0].told(ASKED[0].answer)
+    room.show()
+    assert sum(sum(bar["counts"]) for bar in teacher.room["bars"]) == 1
+    assert not give(room, ada, page, listed(ASKED[0].answer))["ok"], "too late"
+
+
+def test_a_class_is_asked_again_and_compares(room: Room) -> None:
+    teacher = leading(room)
+    ada, page, _ = come(room, "Ada")
+    room.ask_again()
+    assert teacher.room["round"] == 1, "nobody has answered yet"
+    right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])
+    give(room, ada, page, missed)
+    room.ask_again()
+    assert (page.room["round"], page.room["counted"]) == (2, "")
+    give(room, ada, page, right)
+    room.show()
+    counts = {bar["label"]: bar["counts"] for bar in teacher.room["bars"]}
+    assert counts[ASKED[0].told(right)] == [0, 1]
+    assert counts[ASKED[0].told(missed)] == [1, 0]
+
+
+@pytest.mark.parametrize("answer", [None, {}, [[]], "no such choice", 10**400, "\ud800"])
+def test_an_answer_of_another_form_is_refused(room: Room, answer: Any) -> None:
+    ada, page, _ = come(room, "Ada")
+    assert not ask(room, ada, page, "answer", answer=answer)["ok"]
+    assert room.ballot is not None
+    assert room.ballot.answered == 0
+
+
+@pytest.mark.parametrize("message", [{}, {"type": "custom"}, {"type": "custom", "content": [1]}, {"type": 3}])
+def test_messages_of_any_content_change_nothing(room: Room, message: Any) -> None:
+    ada, page, _ = come(room, "Ada")
+    before = json.dumps(ada.model.page_values())
+    room.receive(ada, message)
+    assert json.dumps(ada.model.page_values()) == before
+    assert all(not answer["ok"] for answer in page.answers)
+
+
+def test_who_comes_late_is_asked_what_is_asked_now(room: Room) -> None:
+    come(room, "Ada")
+    room.show()
+    room.go_on()
+    _, page, _ = come(room, "Ben")
+    assert page.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == ASKED[1].prompt
+    room.show()
+    _, page, _ = come(room, "Cleo")
+    assert page.of("open")[-1]["values"]["quiz"]["done"]
+
+
+def test_who_is_sent_out_is_forgotten(room: Room) -> None:
+    teacher = leading(room)
+    ada, page, key = come(room, "Ada")
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.remove(ada.number)
+    assert page.heard[-1]["word"] == "removed"
+    assert teacher.room["answered"] == 0
+    with pytest.raises(RoomError):
+        room.back(key)
+    assert [*room.store.members()] == [*room.store.answers(0)] == []
+
+
+# --- at one's own pace ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "activity",
+    [lesson("first-trick"), practice("ascend"), quiz("sixty", n=2, pace="own"), lesson("first-trick", language="de")],
+    ids=lambda one: f"{one.spec['kind']}-{one.language}",
+)
+def test_each_goes_on_alone(activity: Activity, file: Path) -> None:
+    room = Room.begin(activity, file)
+    teacher = leading(room)
+    ada, page, _ = come(room, "Ada")
+    come(room, "Ben")
+    assert page.room["stage"] == "own"
+    assert page.of("open")[-1]["values"]["language"] == activity.language
+    assert [one["share"] for one in teacher.room["members"]] == [0, 0]
+    room.receive(ada, {"type": "write", "values": {"language": "de" if activity.language == "en" else "en"}})
+    assert ada.model.values["language"] != activity.language
+
+
+def test_a_quiz_at_ones_own_pace_moves_a_path_and_tells_who_is_stuck(file: Path) -> None:
+    asked = [one for one in questions("sixty", n=30, seed=5) if not one.either and len(missing(one)) > 2][:2]
+    room = Room.begin(quiz(questions=asked, pace="own"), file)
+    teacher = leading(room)
+    ada, page, _ = come(room, "Ada")
+    kind, word = ("play", "action") if asked[0].form.kind == "act" else ("answer", "answer")
+    for missed in missing(asked[0])[:3]:
+        ask(room, ada, page, kind, **{word: listed(missed)})
+    assert [one["stuck"] for one in teacher.room["members"]] == [True]
+    assert ask(room, ada, page, kind, **{word: listed(asked[0].answer)})["ok"]
+    assert [one["stuck"] for one in teacher.room["members"]] == [False]
+
+
+# --- after a crash ----------------------------------------------------------------------------------------------------
+
+
+def test_a_killed_room_goes_on_where_it_was(room: Room, file: Path) -> None:
+    ada, at_ada, key = come(room, "Ada")
+    ben, at_ben, _ = come(room, "Ben")
+    give(room, ada, at_ada, listed(ASKED[0].answer))
+    room.show()
+    room.go_on()
+    give(room, ben, at_ben, listed(missing(ASKED[1])[0]))
+    room.ask_again()
+    give(room, ada, at_ada, listed(ASKED[1].answer))
+    told = room.told_to_teacher()
+    values = {member.name: member.model.page_values() for member in room.members.values()}
+    other = Room.resume(file)  # the first one is not closed, as when it was killed
+    absent = [{**one, "here": False} for one in told["members"]]
+    assert other.told_to_teacher() == {**told, "here": 0, "members": absent}
+    assert {member.name: member.model.page_values() for member in other.members.values()} == values
+    assert (other.code, other.secret) == (room.code, room.secret)
+    assert other.back(key).name == "Ada"
+    for one in (room, other):
+        one.show()
+    assert other.told_to_teacher()["bars"] == room.told_to_teacher()["bars"]
+
+
+def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: Room, file: Path, tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match="exists already; go on with it by --resume"):
+        Room.begin(quiz(questions=ASKED), file)
+    with pytest.raises(RulesError, match="there is no such file"):
+        Room.resume(tmp_path / "none")
+    (tmp_path / "text").write_text("no room" * 100)
+    with pytest.raises(RulesError, match="this is no file of a room"):
+        Room.resume(tmp_path / "text")
+    room.store.delete()
+    assert not [*tmp_path.glob("room*")]

@@ -1,0 +1,360 @@
+"""The server of a room: who gets in, what it refuses, and what is counted when connections break and processes die."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest, HTTPResponse
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from devtools.paths import ROOT
+from sisyphus_widgets.room import guard
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
+from sisyphus_widgets.teaching import questions
+
+ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
+
+PUPIL = 150_000
+"""The greatest number of bytes that a pupil's browser loads at first."""
+
+
+@asynccontextmanager
+async def serving(tmp_path: Path) -> AsyncIterator[Service]:
+    service = Service(Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite"))
+    server = service.listen()
+    try:
+        yield service
+    finally:
+        server.stop()
+        await server.close_all_connections()
+        service.room.store.close()
+
+
+def break_off(line: WebSocketClientConnection) -> None:
+    """Break a connection without a word, as a phone does that falls asleep."""
+    if line.protocol is not None:
+        line.protocol.stream.close()
+        line.close()
+
+
+class Pupil:
+    """A page of a pupil's, as the server sees it."""
+
+    opened: ClassVar[list[WebSocketClientConnection]] = []
+
+    def __init__(self, line: WebSocketClientConnection) -> None:
+        self.line = line
+        self.opened.append(line)
+
+    @classmethod
+    async def close_all(cls) -> None:
+        """Close all connections, and let the loop take notice."""
+        for line in cls.opened:
+            break_off(line)
+        cls.opened.clear()
+        await asyncio.sleep(0.05)
+
+    @classmethod
+    async def at(cls, address: str, **headers: str) -> Pupil:
+        asked = HTTPRequest(f"{address.replace('http', 'ws')}/line", headers=headers)
+        return cls(await websocket_connect(asked))
+
+    async def say(self, **message: Any) -> None:
+        await self.line.write_message(json.dumps(message))
+
+    async def hear(self, kind: str, of: Callable[[Any], bool] = lambda message: True) -> Any:
+        """The next message of a kind; None once the connection is closed."""
+        while (text := await asyncio.wait_for(self.line.read_message(), 30)) is not None:
+            message = json.loads(text)
+            if message["type"] == kind and of(message):
+                return message
+        return None
+
+    async def answer(self, answer: Any, id: str = "a") -> Any:
+        content = {"v": 1, "id": id, "type": "answer", "revision": 0, "payload": {"answer": answer}}
+        await self.say(type="custom", content=content)
+        return (await self.hear("custom", lambda message: message["content"]["id"] == id))["content"]
+
+
+async def come(service: Service, name: str) -> tuple[Pupil, str]:
+    pupil = await Pupil.at(service.address)
+    await pupil.say(type="join", code=service.room.code, name=name)
+    key = (await pupil.hear("in"))["key"]
+    await pupil.hear("room")
+    return pupil, key
+
+
+def run(test: Callable[[Service], Awaitable[None]], tmp_path: Path) -> None:
+    async def within() -> None:
+        async with serving(tmp_path) as service:
+            try:
+                await test(service)
+            finally:
+                await Pupil.close_all()
+
+    asyncio.run(within())
+
+
+async def fetched(address: str, **headers: str) -> HTTPResponse:
+    return await AsyncHTTPClient().fetch(HTTPRequest(address, headers=headers, decompress_response=False))
+
+
+def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        ada, _ = await come(service, "Ada")
+        teacher = await Pupil.at(service.address)
+        await teacher.say(type="lead", secret=service.room.secret)
+        assert (await teacher.hear("open"))["values"]["size"] == "projector"
+        assert (await ada.answer(ASKED[0].answer))["ok"]
+        assert (await teacher.hear("room", lambda told: told["answered"] == 1))["here"] == 1
+        await teacher.say(type="show")
+        shown = await teacher.hear("room", lambda told: told["stage"] == "shown")
+        assert [bar["counts"] for bar in shown["bars"] if bar["right"]] == [[1]]
+        assert (await ada.hear("values"))["values"]["quiz"]["done"]
+        await teacher.say(type="go_on")
+        assert (await ada.hear("room", lambda told: told["stage"] == "asked"))["number"] == 2
+
+    run(test, tmp_path)
+
+
+def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        ada, _ = await come(service, "Ada")
+        for kind in ("show", "go_on", "close", "lock", "lead", "remove"):
+            await ada.say(type=kind, secret=service.room.secret, locked=True, number=1)
+        assert (await ada.answer(ASKED[0].answer))["ok"]
+        assert not service.room.shown
+        assert not service.room.locked
+        assert service.room.screen.lines == []
+        stranger = await Pupil.at(service.address)
+        await stranger.say(type="custom", content={"v": 1, "id": "a", "type": "hello", "revision": 0, "payload": {}})
+        await stranger.say(type="show")
+        await stranger.say(type="back", key="nobody's")
+        assert (await stranger.hear("refused"))["word"] == "unknown"
+        assert not service.room.shown
+
+    run(test, tmp_path)
+
+
+def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        pupil, key = await come(service, "Ada")
+        for number in range(50):
+            choice = ASKED[0].form.ids[number % 2]
+            content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
+            await pupil.say(type="custom", content=content)
+            if number % 3:
+                assert (await pupil.hear("custom"))["content"]["ok"]
+            break_off(pupil.line)
+            pupil = await Pupil.at(service.address)
+            await pupil.say(type="back", key=key)
+            assert (await pupil.hear("open"))["values"]["_kind"] == "quiz"
+            await pupil.say(type="custom", content=content)
+            assert (await pupil.hear("custom"))["content"]["ok"]
+            assert service.room.ballot is not None
+            assert service.room.ballot.rounds == [{1: choice}]
+
+    run(test, tmp_path)
+
+
+def test_guesses_are_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "FIRST_WAIT", 0.01)
+
+    async def test(service: Service) -> None:
+        stranger = await Pupil.at(service.address)
+        for _ in range(guard.FREE_GUESSES):
+            await stranger.say(type="join", code="AAAAAA", name="Eve")
+            assert (await stranger.hear("refused"))["word"] == "wrong_code"
+        assert service.guesses.wait("127.0.0.1") > 0
+        assert service.guesses.wait("127.0.0.2") == 0
+        await stranger.say(type="lead", secret="guessed")
+        assert (await stranger.hear("refused"))["word"] == "wrong_secret"
+        await stranger.say(type="join", code=service.room.code, name="Ada")
+        assert await stranger.hear("in")
+        assert service.guesses.wait("127.0.0.1") == 0
+
+    run(test, tmp_path)
+
+
+def test_each_wrong_guess_doubles_the_wait() -> None:
+    now = 0.0
+    guesses = guard.Guesses(lambda: now)
+    waits = []
+    for _ in range(guard.FREE_GUESSES + 8):
+        waits.append(guesses.wait("here"))
+        guesses.wrong("here")
+    assert waits[: guard.FREE_GUESSES] == [0] * guard.FREE_GUESSES
+    assert waits[guard.FREE_GUESSES :] == [1, 2, 4, 8, 16, 32, 60, 60]
+    now = 60.0
+    assert guesses.wait("here") == 0
+
+
+@pytest.mark.parametrize("text", ["no JSON", "[]", "[" * 5000, "7"])
+def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str, tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        ada, _ = await come(service, "Ada")
+        stranger = await Pupil.at(service.address)
+        await stranger.line.write_message(text)
+        assert await stranger.hear("never") is None
+        assert (await ada.answer(ASKED[0].answer))["ok"]
+
+    run(test, tmp_path)
+
+
+def test_floods_and_long_messages_are_cut_off(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        ada, _ = await come(service, "Ada")
+        long = await Pupil.at(service.address)
+        await long.line.write_message("x" * (LONGEST_MESSAGE + 1))
+        assert await long.hear("never") is None
+        flood, _ = await come(service, "Flo")
+        for number in range(3 * guard.BURST):
+            if flood.line.protocol is None:
+                break
+            await flood.say(type="custom", content={"v": 1, "id": f"{number}", "type": "hello"})
+        assert await flood.hear("never") is None
+        assert (await ada.answer(ASKED[0].answer))["ok"]
+
+    run(test, tmp_path)
+
+
+def test_other_origins_and_names_of_this_machine_are_refused(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        host = service.address.removeprefix("http://")
+        await Pupil.at(service.address, Origin=service.address)
+        for headers in ({"Origin": "http://elsewhere.example"}, {"Origin": "null"}, {"Host": "elsewhere.example"}):
+            with pytest.raises(HTTPClientError) as caught:
+                await Pupil.at(service.address, **headers)
+            assert caught.value.code in (403, 421)
+        with pytest.raises(HTTPClientError, match="421"):
+            await fetched(service.address, Host=f"elsewhere.example:{host.partition(':')[2]}")
+        assert (await fetched(service.address, Host=f"localhost:{host.partition(':')[2]}")).code == 200
+
+    run(test, tmp_path)
+
+
+def test_pages_bring_a_policy_and_are_light(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        page = await fetched(service.address, **{"Accept-Encoding": "gzip"})
+        policy = page.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe-eval" not in policy
+        text = gzip.decompress(page.body).decode()
+        assert service.room.secret not in text
+        assert service.room.code not in text
+        loaded = len(page.body)
+        for path in re.findall(r'"(/[\w.]+\?\w+)"', text):
+            file = await fetched(service.address + path, **{"Accept-Encoding": "gzip"})
+            assert "immutable" in file.headers["Cache-Control"]
+            loaded += len(file.body)
+        assert 50_000 < loaded < PUPIL
+        teacher = (await fetched(f"{service.address}/teacher")).body.decode()
+        assert service.room.secret not in teacher
+        for path in ("/room.sqlite", "/../pyproject.toml", "/static", "/line.js"):
+            with pytest.raises(HTTPClientError, match="404"):
+                await fetched(service.address + path)
+
+    run(test, tmp_path)
+
+
+def test_nicknames_are_text(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        _, _ = await come(service, "<b>&\"'")
+        teacher = await Pupil.at(service.address)
+        await teacher.say(type="lead", secret=service.room.secret)
+        assert [one["name"] for one in (await teacher.hear("room"))["members"]] == ["<b>&\"'"]
+
+    run(test, tmp_path)
+
+
+KILLS = (3, 20)
+
+
+# The connections to a process that was killed, and its output, are never closed in an orderly way.
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
+def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) -> None:
+    """Each answer that was acknowledged is counted after a kill, whenever it comes."""
+    file = tmp_path / "room.sqlite"
+
+    def started(*more: str) -> tuple[subprocess.Popen[str], str, str, str]:
+        command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "--file", str(file), *more]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        lines = process.stdout.readline() + process.stdout.readline()
+        found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: \S+#(\S+)", lines)
+        assert found, lines
+        return process, found[1], found[2], found[3]
+
+    async def answering(address: str, code: str, keys: list[str], round: int, process: Any) -> int:
+        """Let six answer, kill the process meanwhile, and return how many answers were acknowledged."""
+        pupils = []
+        for number in range(6):
+            pupil = await Pupil.at(address)
+            if round == 0:
+                await pupil.say(type="join", code=code, name=f"P{number}")
+                keys.append((await pupil.hear("in"))["key"])
+            else:
+                await pupil.say(type="back", key=keys[number])
+            opened = await pupil.hear("open")
+            pupils.append((pupil, opened["values"]["quiz"]["form"]["choices"][0]["id"]))
+        taken = 0
+        for number, (pupil, choice) in enumerate(pupils):
+            if number == 1 + round % 5:
+                os.kill(process.pid, signal.SIGKILL)
+                process.wait()
+            try:
+                taken += (await pupil.answer(choice, f"{round}.{number}"))["ok"]
+            except Exception:  # noqa: BLE001  the process is gone
+                continue
+        await Pupil.close_all()
+        return taken
+
+    async def counted(address: str, secret: str) -> int:
+        teacher = await Pupil.at(address)
+        await teacher.say(type="lead", secret=secret)
+        answered: int = (await teacher.hear("room"))["answered"]
+        await teacher.say(type="ask_again")
+        await teacher.hear("room", lambda told: told["answered"] == 0)
+        await Pupil.close_all()
+        return answered
+
+    keys: list[str] = []
+    process, address, code, secret = started("quiz", "sixty", "-n", "1", "--seed", "3")
+    for round in range(KILLS[full]):
+        taken = asyncio.run(answering(address, code, keys, round, process))
+        process, address, code, secret = started("--resume")
+        assert asyncio.run(counted(address, secret)) == taken > 0
+    process.send_signal(signal.SIGINT)
+    assert process.wait(30) == 0
+
+
+def test_behind_a_proxy_the_server_has_the_name_of_its_address(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        other = Service(service.room)
+        server = other.listen(address="https://room.example.org")
+        port = next(iter(server._sockets.values())).getsockname()[1]
+        try:
+            there = await fetched(f"http://127.0.0.1:{port}/teacher", Host="room.example.org")
+            assert "https://room.example.org" in there.body.decode()
+            await Pupil.at(f"http://127.0.0.1:{port}", Host="room.example.org", Origin="https://room.example.org")
+            with pytest.raises(HTTPClientError, match="421"):
+                await fetched(f"http://127.0.0.1:{port}/", Host="elsewhere.example.org")
+        finally:
+            server.stop()
+            await server.close_all_connections()
+
+    run(test, tmp_path)
