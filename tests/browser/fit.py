@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator
 
 from devtools.paths import ROOT
+from sisyphus_widgets.lessons import names
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
+LANGUAGES = ["en", "de"]
 SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
 PHONES = {(480, 800), (390, 844), (844, 390)}
 STILL = 1.0
@@ -71,6 +74,21 @@ MISFITS = """([root, touch]) => {
     const {overflowY} = getComputedStyle(part);
     if (overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1) found.push(`${part.className} is cut`);
   }
+  // A sentence that says what to do, or what is said of what was done, ends where it ends.
+  for (const [name, part] of parts) {
+    if (!/prompt|feedback/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
+    const text = document.createRange();
+    text.selectNodeContents(part);
+    const cut = Math.round(text.getBoundingClientRect().bottom - box(part).bottom);
+    if (cut > 2) found.push(`${name} “${part.textContent.slice(0, 20)}” is cut by ${cut}`);
+  }
+  // One's own hand lies free of what stands over the table, but for what a reader unfolds, and once all is answered.
+  const reads = ".sw-fold[aria-expanded=true], .sw-choices.is-gone, .sw-lesson:not(.is-folded) .sw-read ~ *";
+  for (const part of root.querySelector(reads) ? [] : all(".sw-table .at-bottom .sw-hand .sw-card")) {
+    const {left, top, height} = box(part);
+    const there = document.elementFromPoint(left + 7, top + height * 0.35);
+    if (!there?.closest(".sw-table")) found.push(`${part.dataset.move} of the hand is covered`);
+  }
   // Answers stand in one row, or in rows of which none has one alone.
   for (const part of all(".sw-choices")) {
     const tops = [...part.querySelectorAll(".sw-answer")].filter(seen).map((one) => box(one));
@@ -86,10 +104,8 @@ MISFITS = """([root, touch]) => {
     if (!there?.closest(".is-open")) found.push(`${part.dataset.move} cannot be tapped`);
   }
   if (touch)
-    for (const part of all(
-      ".sw-button, .sw-chip, .sw-close, .sw-full-screen, .sw-pebble, .sw-fold, .sw-choices input, .sw-pace," +
-      " .sw-languages button, .sw-summary button"
-    )) {
+    // All that is pressed but what lies on the table, which is as large as the table allows.
+    for (const part of all(":is(button, input, select, summary, a):not(.sw-table *)")) {
       const {width, height} = box(part);
       if (width < 39.5 || height < 39.5)
         found.push(`${part.className} “${part.textContent}” is ${Math.round(width)} by ${Math.round(height)}`);
@@ -105,26 +121,34 @@ ONWARD = """root => {
 
 
 def screens(metafunc: pytest.Metafunc) -> None:
-    """Give a test the games by the sizes: each game at one size, another for each test; all of them with --full."""
+    """Give a test the games, sizes and languages: each game at one size, another for each test; all with --full.
+
+    A test of lessons is given the first lesson of the game; with --full each of them.
+    """
     if "size" not in metafunc.fixturenames:
         return
+    whole = metafunc.config.getoption("--full")
     shift = sum(map(ord, metafunc.function.__name__))
-    sampled = [(game, SIZES[(at + shift) % len(SIZES)]) for at, game in enumerate(GAMES)]
-    chosen = [*product(GAMES, SIZES)] if metafunc.config.getoption("--full") else sampled
-    ids = [f"{game}-{width}x{height}" for game, (width, height) in chosen]
-    metafunc.parametrize(("game", "size"), chosen, ids=ids)
-
-
-def language_of(game: str, size: tuple[int, int]) -> str:
-    """Return one of the two languages, by turns."""
-    return ("en", "de")[(GAMES.index(game) + SIZES.index(size)) % 2]
+    sampled = [
+        (game, SIZES[(at + shift) % len(SIZES)], LANGUAGES[(at + shift) % len(LANGUAGES)])
+        for at, game in enumerate(GAMES)
+    ]
+    chosen: list[tuple[Any, ...]] = [*product(GAMES, SIZES, LANGUAGES)] if whole else sampled
+    ids = [f"{game}-{width}x{height}-{language}" for game, (width, height), language in chosen]
+    wanted = ["game", "size", "language"]
+    if "lesson" in metafunc.fixturenames:
+        wanted[0] = "lesson"
+        chosen = [(name, *rest) for game, *rest in chosen for name in (names(game) if whole else names(game)[:1])]
+        ids = [f"{name}-{width}x{height}-{language}" for name, (width, height), language in chosen]
+    metafunc.parametrize(wanted, chosen, ids=ids)
 
 
 class Looker:
     """Looks at a widget in each of its states, and notes what does not fit, and what leads on if it moves."""
 
-    def __init__(self, root: Locator, touch: bool, name: str = "") -> None:
-        self.root, self.touch, self.name = root, touch, name
+    def __init__(self, root: Locator, size: tuple[int, int], request: pytest.FixtureRequest) -> None:
+        self.root, self.touch, self.name = root, size in PHONES, request.node.name
+        request.addfinalizer(lambda: request.node.user_properties.append(("states", f"{self.states} {self.bad}")))
         self.found: list[str] = []
         self.states = 0
         """The number of states looked at, and of those in which something does not fit."""

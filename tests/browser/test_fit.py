@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Lesson, Practice, Problems, Quiz, teaching
-from sisyphus_widgets.lessons import find, names
-from tests.browser.fit import DRAWN, PHONES, Looker, language_of, screens
+from sisyphus_widgets.lessons import find
+from tests.browser.fit import DRAWN, PHONES, Looker, screens
 from tests.browser.learning import Learner
 from tests.browser.parts import feedback, sentence
 from tests.fixtures.quizzes import mistakes
@@ -31,7 +31,7 @@ def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.Fixtur
         page.goto(widget.to_html(tmp_path / "page.html").as_uri())
         root = page.locator(".sw-root")
         expect(root.locator(".sw-table").first).to_be_visible()
-        return Looker(root, size in PHONES, request.node.name)
+        return Looker(root, size, request)
 
     return open_page
 
@@ -63,8 +63,8 @@ class Answering(Learner):
             self.go_on()
 
 
-def test_a_quiz_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    questions = teaching.questions(game, n=12 if full else 3, seed=3, language=language_of(game, size))
+def test_a_quiz_fits(game: str, size: tuple[int, int], language: str, opened: Open, full: bool) -> None:
+    questions = teaching.questions(game, n=12 if full else 3, seed=3, language=language)
     widget = Quiz(questions=questions)
     one = opened(widget, size)
     learner = Answering(one.root, widget)
@@ -87,8 +87,8 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], opened: Open, full: bool)
     assert not one.found, "\n".join(one.found)
 
 
-def test_practice_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    widget = Practice(game, language=language_of(game, size))
+def test_practice_fits(game: str, size: tuple[int, int], language: str, opened: Open, full: bool) -> None:
+    widget = Practice(game, language=language)
     one = opened(widget, size)
     learner = Answering(one.root, widget)
     for number in range(20 if full else 4):
@@ -99,8 +99,8 @@ def test_practice_fits(game: str, size: tuple[int, int], opened: Open, full: boo
     assert not one.found, "\n".join(one.found)
 
 
-def test_a_problem_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    widget = Problems(game, n=6 if full else 1, language=language_of(game, size))
+def test_a_problem_fits(game: str, size: tuple[int, int], language: str, opened: Open, full: bool) -> None:
+    widget = Problems(game, n=6 if full else 1, language=language)
     one = opened(widget, size)
     learner = Answering(one.root, widget)
     for question in widget.questions:
@@ -122,7 +122,6 @@ class Looking(Answering):
     full = False
 
     def sees(self, step: Any, number: int) -> None:
-        self.looker.onward = None  # a step may lead on in another way than the one before
         self.looker.look(f"{step.id} opened")
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
 
@@ -132,7 +131,6 @@ class Looking(Answering):
             return
         while len(step.states) > 1 and not self.root.locator(".sw-quiz").count():
             self.go_on()
-        self.looker.onward = None  # what is asked leads on in another way than what is stepped through
         for question in step.questions:
             for _, wrong in [*mistakes_to_make(step, question)][: None if self.full else 2]:
                 if not self.done():
@@ -148,19 +146,15 @@ class Looking(Answering):
         return self.root.locator(".sw-choices.is-gone").count() > 0
 
 
-def test_a_lesson_fits(game: str, size: tuple[int, int], opened: Open, full: bool) -> None:
-    """The first question of its first lesson and all before it; in full length all lessons."""
-    found = []
-    for name in names(game) if full else names(game)[:1]:
-        widget = Lesson(name, language=language_of(game, size))
-        lesson = find(name, language_of(game, size))
-        one = opened(widget, size)
-        learner = Looking(one.root, widget)
-        learner.looker, learner.full = one, full
-        for number, step in enumerate(lesson.steps, 1):
-            learner.sees(step, number)
-            if not full and number > 1 and not step.questions:
-                break
-            learner.do(step)
-        found += [f"{name}: {what}" for what in one.found]
-    assert not found, "\n".join(found)
+def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened: Open, full: bool) -> None:
+    """The first question of a lesson and all before it; in full length the whole lesson, with each likely mistake."""
+    widget = Lesson(lesson, language=language)
+    one = opened(widget, size)
+    learner = Looking(one.root, widget)
+    learner.looker, learner.full = one, full
+    for number, step in enumerate(find(lesson, language).steps, 1):
+        learner.sees(step, number)
+        if not full and number > 1 and not step.questions:
+            break
+        learner.do(step)
+    assert not one.found, "\n".join(one.found)

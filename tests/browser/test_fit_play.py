@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.browser.desk import Desk, desk
-from tests.browser.fit import PHONES, PRESS, Looker, language_of, screens
+from tests.browser.fit import PHONES, PRESS, Looker, screens
 
 pytest_generate_tests = screens
 # So many presses at each screen; with --full more.
@@ -20,6 +20,13 @@ TABLES = {
     "ascend": "AscendTable(players=3, play=0, seed=2, language={language!r})",
     "sixty": "SixtyTable(players=4, play=0, seed=5, language={language!r})",
     "skitgubbe": "SkitgubbeTable(players=3, play=0, seed=5, language={language!r})",
+}
+SANDBOXES = {
+    "sisyphus_cards": ("ComboExplorer", "SuitLevelExplorer", "HillBoard"),
+    "sisyphos_board": ("RaceExplorer",),
+    "ascend": ("PlayExplorer",),
+    "sixty": ("AttackExplorer",),
+    "skitgubbe": ("PickUpExplorer",),
 }
 
 
@@ -36,13 +43,30 @@ def looked_at(book: Desk, root: Locator, looker: Looker, presses: int) -> list[s
     return looker.found
 
 
-def test_a_table_fits(
-    game: str, size: tuple[int, int], browser: Browser, full: bool, request: pytest.FixtureRequest
-) -> None:
+def check(
+    cell: str, size: tuple[int, int], browser: Browser, presses: int, request: pytest.FixtureRequest
+) -> list[str]:
+    """Show what a cell gives, press so often, and return what did not fit."""
     touch = size in PHONES
-    cell = f"table = {TABLES[game].format(language=language_of(game, size))}\ntable"
     with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:
-        looker = Looker(book.widget(0), touch, request.node.name)
-        found = looked_at(book, book.widget(0), looker, MANY if full else FEW)
+        found = looked_at(book, book.widget(0), Looker(book.widget(0), size, request), presses)
         assert book.problems() == []
+    return found
+
+
+def test_a_table_fits(
+    game: str, size: tuple[int, int], language: str, browser: Browser, full: bool, request: pytest.FixtureRequest
+) -> None:
+    cell = f"table = {TABLES[game].format(language=language)}\ntable"
+    found = check(cell, size, browser, MANY if full else FEW, request)
+    assert not found, "\n".join(found)
+
+
+def test_a_sandbox_fits(
+    game: str, size: tuple[int, int], language: str, browser: Browser, full: bool, request: pytest.FixtureRequest
+) -> None:
+    found = []
+    for name in SANDBOXES[game]:
+        cell = f"from sisyphus_widgets import {name}\nsandbox = {name}(language={language!r})\nsandbox"
+        found += [f"{name}: {what}" for what in check(cell, size, browser, MANY // 2 if full else FEW // 2, request)]
     assert not found, "\n".join(found)

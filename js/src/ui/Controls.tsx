@@ -54,7 +54,10 @@ function PaceChoice() {
   );
 }
 
-/** Back, Next, and where we are; in a lesson Next leads on to the next step, too. */
+/**
+ * Back, Next, and where we are. In a lesson Next leads on to the next step, too, and comes first: there the button stands
+ * that gives an answer.
+ */
 export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
   const view = useView();
   const { cursor } = view;
@@ -64,13 +67,14 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
   const isOver = !!lesson?.done && !cursor.canNext && view.store.kernel !== "none";
   const leadsOn = asked ? answerNow(view, asked) !== undefined : cursor.canNext || isOver;
   const several = !lesson || beats.length > 1;
+  const back = several && (
+    <Button aria-disabled={!cursor.canBack} onClick={() => cursor.back()}>
+      {view.text("back")}
+    </Button>
+  );
   return (
     <div class="sw-steps">
-      {several && (
-        <Button aria-disabled={!cursor.canBack} onClick={() => cursor.back()}>
-          {view.text("back")}
-        </Button>
-      )}
+      {!lesson && back}
       <Button
         main
         ref={nextButton}
@@ -85,6 +89,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
       >
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
+      {lesson && back}
       {!asked && several && <Play />}
       {!asked && several && lesson && <PaceChoice />}
       {!continuation && !asked && several && (
