@@ -17,7 +17,7 @@ from .played import Played
 FORMAT = "sisyphus-widgets/games"
 VERSION = 1
 
-_LINE = ("number", "seed", "seating", "moves", "standing", "winners", "ranks")
+_LINE = ("number", "seed", "seating", "moves", "standing", "winners", "ranks", "scores")
 
 
 class ArchiveError(RulesError):
@@ -218,6 +218,7 @@ def _dumps(played: Played) -> str:
         "standing": dict(played.standing),
         "winners": list(played.winners),
         "ranks": list(played.ranks),
+        "scores": list(played.scores),
     }
     return json.dumps(told, ensure_ascii=False)
 
@@ -231,4 +232,5 @@ def played_of(told: Mapping[str, Any], heading: Heading) -> Played:
     game = get_game(heading.game)
     seating = tuple(told["seating"])
     record = Record(game.name, len(seating), heading.options, told["seed"], tuple(told["moves"]))
-    return Played(record, told["standing"], tuple(told["winners"]), tuple(told["ranks"]), seating, told["number"])
+    won, ranks, scores = (tuple(told[name]) for name in ("winners", "ranks", "scores"))
+    return Played(record, told["standing"], won, ranks, scores, seating, told["number"])

@@ -21,7 +21,8 @@ class Played:
     """A finished game: its ``record``, the final public score, who has won, and who sat where.
 
     The keys of ``standing`` depend on the game. ``winners`` are the seats that have won. ``ranks`` are the places of
-    all seats, the best 1; equal seats share a place. ``seating`` is the number of the player at each seat, in the order
+    all seats, the best 1; equal seats share a place. ``scores`` are their public scores, none in a game without scores.
+    ``seating`` is the number of the player at each seat, in the order
     in which players were given. ``number`` counts the games of an experiment from 0.
     """
 
@@ -29,6 +30,7 @@ class Played:
     standing: Mapping[str, Any]
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
+    scores: tuple[int, ...]
     seating: tuple[int, ...]
     number: int = field(default=0, compare=False)
 
@@ -86,7 +88,8 @@ def play_seated(
     chosen = {} if options is None else game.write_options(options)
     record = Record(game.name, state.players, chosen, seed, tuple(moves))
     scene = game.scene
-    return Played(record, state.standing, scene.winners(state), scene.ranks(state), tuple(seating), number)
+    won, ranks, scores = scene.winners(state), scene.ranks(state), tuple(scene.progress(state))
+    return Played(record, state.standing, won, ranks, scores, tuple(seating), number)
 
 
 def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
