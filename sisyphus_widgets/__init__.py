@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from .players import Player as Player
     from .players import PlayerError as PlayerError
     from .players import RandomPlayer as RandomPlayer
-    from .players.experiments import iter_matches as iter_matches
-    from .players.experiments import play_match as play_match
+    from .players.experiments import experiment as experiment
     from .players.experiments import play_matches as play_matches
+    from .players.played import play_match as play_match
     from .table.session import NotOffered as NotOffered
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
 
@@ -46,7 +46,8 @@ _ENGINE = (
 # Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
-    "players.experiments": ("iter_matches", "play_match", "play_matches"),
+    "players.experiments": ("experiment", "play_matches"),
+    "players.played": ("play_match",),
     "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",

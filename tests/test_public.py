@@ -29,7 +29,7 @@ def test_every_widget_is_public():
         ("teaching", "open_help"),
         ("teaching", "why"),
         ("teaching.log", "read_code"),
-        ("players.experiments", "Played"),
+        ("players.played", "Played"),
         ("rules", "compiled"),
     ],
 )

@@ -179,7 +179,7 @@ def pages() -> dict[str, ReferencePage]:
     """Return the pages of the reference, by the names of their files."""
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
-    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.experiments", "Played")]
+    play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),
         "play": ReferencePage("Matches, records, players", [Part(play)]),

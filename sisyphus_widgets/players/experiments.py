@@ -1,11 +1,12 @@
-"""Many games between players without a table, returned as records and standings."""
+"""Many games between players without a table, given one by one, kept in a file, and played by any number of workers."""
 
 from __future__ import annotations
 
+import os
 import pickle
 import traceback
 import warnings
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -13,101 +14,25 @@ from typing import Any, NoReturn
 
 from tqdm.auto import tqdm
 
-from ..rules import AnyGame, Record, RulesError, get_game, register_package
+from ..rules import AnyGame, RulesError, get_game, register_package
 from ..rules.errors import quoted
-from ..rules.position.checks import number
-from ..rules.shuffle import seed_or_fresh
-from . import EndlessError, Player, PlayerError
-from .turns import MOST_MOVES, blaming, draws
-from .workers import share_out
+from ..rules.shuffle import checked_seed, fresh_seed
+from .archive import Archive, Heading
+from .played import Played, Players, play_seated, seated_of
+from .simple import Player
+from .turns import MOST_MOVES, EndlessError, PlayerError
+from .workers import executor_of, share_among, share_out
 
 LONG = 2.0
 """The seconds before a progress bar appears."""
 
-Players = Player | Sequence[Player] | Mapping[int, Player]
-"""One player for all seats, or one for each seat."""
+MOST_AT_ONCE = 32
+"""The greatest number of games that a worker is given at once."""
+
+Games = Generator[Played, None, None]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A finished game: its ``record``, the final public score, and the winners.
-
-    The keys of ``standing`` depend on the game; ``winners`` are always the seats that have won.
-    """
-
-    record: Record
-    standing: Mapping[str, Any]
-    winners: tuple[int, ...]
-
-
-def play_match(
-    game: str | AnyGame,
-    players: Players,
-    *,
-    seats: int | None = None,
-    seed: int | None = None,
-    options: Any = None,
-    most: int = MOST_MOVES,
-) -> Played:
-    """Let players play one game to its end.
-
-    ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
-    ``seats`` seats, by default the usual number. Deals and players draw on ``seed`` alone (a fresh one if none is
-    given), so that the same players play the same game again, here and at a table.
-
-    Raises:
-        RulesError: there is no such game, it is not for that many players, or a seed or an option is impossible.
-        PlayerError: a player failed, or chose an illegal action.
-        EndlessError: the game is not over after ``most`` moves.
-    """
-    seed = seed_or_fresh(seed)
-    game = get_game(game)
-    seated = _seated(players, seats, game)
-    state, moves = game.start(len(seated), options), list[str]()
-    while not state.over:
-        if len(moves) == most:
-            raise EndlessError(f"after {most:,} moves the game was not over")
-        if state.chance_due:
-            action = state.chance_action(seed)
-            state = state.after(action)
-        else:
-            seat = state.to_move
-            assert seat is not None  # somebody is to move if no deal is due
-            with blaming(seat, seated[seat]):
-                action = seated[seat].choose(state.view(seat), draws(seed, len(moves)))
-                state = state.after(action)
-        moves.append(str(action))
-    chosen = {} if options is None else game.write_options(options)
-    record = Record(game.name, state.players, chosen, seed, tuple(moves))
-    return Played(record, state.standing, game.scene.winners(state))
-
-
-def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
-    """Return the players by seat.
-
-    Raises:
-        RulesError: a seat has no player, or a player has no method ``choose``.
-    """
-    if not isinstance(players, Sequence | Mapping):
-        _check(players)
-        return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
-    if isinstance(players, Mapping):
-        if set(players) != set(range(len(players))):
-            raise RulesError(f"players must be given for each seat from 0 up, once each, not for {sorted(players)}")
-        players = [players[seat] for seat in range(len(players))]
-    if seats is not None and seats != len(players):
-        raise RulesError(f"there are {len(players)} players for {seats} seats")
-    for player in players:
-        _check(player)
-    return list(players)
-
-
-def _check(player: object) -> None:
-    if not callable(getattr(player, "choose", None)):
-        raise RulesError(f"a player needs a method 'choose', and {type(player).__name__} has none")
-
-
-def iter_matches(
+def experiment(
     game: str | AnyGame,
     players: Players,
     *,
@@ -115,35 +40,67 @@ def iter_matches(
     seats: int | None = None,
     seed: int | None = None,
     options: Any = None,
+    rotate: bool = True,
+    most: int = MOST_MOVES,
     processes: int = 1,
+    executor: Any = None,
+    file: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
-) -> Generator[Played, None, None]:
-    """Let players play ``n`` games, and yield each as soon as it is over.
+) -> Games:
+    """Let players play ``n`` games, and yield them in order, each as soon as it and all before it are over.
 
-    Game number i has the seed ``seed + i``. With several ``processes`` the games are shared out among these and come
-    in any order; ``played.record.seed`` identifies each. Players are then copied into each process, so that their
-    classes must be importable, and anything they learn stays in the process. ``progress`` shows or hides a progress
-    bar; by default one appears if the games take long. The other arguments are those of :func:`play_match`.
+    With ``rotate``, the players move on by a seat from game to game: they play the same deals from every seat, before
+    the next seed comes. Then ``n`` games are those of ``n`` divided by the number of seats deals; a rotation that would
+    put the same players in the same places is left out. Without it, or with one player for all seats, game number i has
+    the seed ``seed + i``. ``played.number``, ``played.seating`` and ``played.record.seed`` tell of each game which it
+    is.
 
-    Anything that ends the loop, such as ``break`` or Ctrl-C, ends the processes at once.
+    With several ``processes`` the games are shared out among these. An ``executor`` of :mod:`concurrent.futures`, or a
+    ``dask.distributed.Client``, plays them instead, and is left open. Players are then copied, so that their classes
+    must be importable, and anything they learn is lost with the copy. The games are the same whatever plays them, as
+    long as players draw on nothing but what :meth:`Player.choose` is given.
+
+    With a ``file``, each game is written to it as soon as it is over, and the same call goes on from what the file
+    holds: it yields those games first, and plays only the others. A greater ``n`` adds to them. ``progress`` shows or
+    hides a progress bar; by default one appears if the games take long. The other arguments are those of
+    :func:`play_match`.
+
+    Ctrl-C ends the processes at once; games that are over, but wait for an earlier one, are yielded before
+    ``KeyboardInterrupt`` is raised. A process that is killed is replaced. If a player fails, all games before that one
+    are yielded first.
 
     Raises:
-        RulesError: the number of games or of processes is impossible; the players cannot be copied; or
+        RulesError: an argument is impossible; the players cannot be copied; the file is that of another experiment; or
             :func:`play_match` raises it.
-        PlayerError: a player failed, or chose an illegal action. A note gives the seed of the game.
-        ChildProcessError: a process ended by itself.
+        PlayerError: a player failed, or chose an illegal action. A note gives the seed and the number of the game.
+        ChildProcessError: processes end by themselves again and again.
+        OSError: the file cannot be written, as when the disk is full. It holds what was finished before.
     """
     for name, given in (("n", n), ("processes", processes)):
         if type(given) is not int or given < 1:
-            raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
-    game, first = get_game(game), seed_or_fresh(seed)
-    seated, seeds = _seated(players, seats, game), range(first, first + n)
-    one = partial(_one, game.name, game.package, options)
-    if processes == 1:
-        return _shown(one(seated, seeds), seated, n, progress)
-    size = max(1, n // (8 * processes))
-    tasks = (seeds[begin : begin + size] for begin in range(0, n, size))
-    return _shown(share_out(partial(_copied, one, _pickled(seated)), tasks, processes), seated, n, progress)
+            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
+    game = get_game(game)
+    seated = seated_of(players, seats, game)
+    game.start(len(seated), options)
+    chosen = {} if options is None else game.write_options(options)
+    archive = None if file is None else Archive(file)
+    if seed is None and archive is not None and archive.heading is not None:
+        seed = archive.heading.seed
+    first = fresh_seed() if seed is None else checked_seed(seed)
+    turns = _turns(seated) if rotate else 1
+    if archive is not None:
+        archive.check(heading := Heading(game.name, tuple(map(_described, seated)), chosen, first, turns > 1))
+        archive.begin(heading)
+    plan = _Plan(game.name, game.package, options, first, turns, len(seated), most)
+    sharing: Sharing | None = None
+    if executor is not None:
+        # The executor copies the players in its own way, or shares them, as threads do.
+        given_to, work = executor_of(executor), partial(_tried, plan, seated)
+        sharing = lambda ranges: share_among(work, ranges, given_to)  # noqa: E731
+    elif processes > 1:
+        copied = partial(_copied, plan, _pickled(seated))
+        sharing = lambda ranges: share_out(copied, ranges, processes)  # noqa: E731
+    return _shown(plan, seated, n, archive, progress, sharing)
 
 
 def play_matches(
@@ -154,21 +111,25 @@ def play_matches(
     seats: int | None = None,
     seed: int | None = None,
     options: Any = None,
+    rotate: bool = False,
     processes: int = 1,
+    executor: Any = None,
+    file: str | os.PathLike[str] | None = None,
     progress: bool | None = None,
 ) -> list[Played]:
-    """Let players play ``n`` games, as :func:`iter_matches` does, and return them in the order of their seeds.
+    """Let players play ``n`` games, as :func:`experiment` does, and return them all in order.
 
     After Ctrl-C (in a notebook: Interrupt), return the finished games and warn that there are fewer. Before the end of
     the first game, raise ``KeyboardInterrupt`` as usual.
 
     Raises:
-        RulesError, PlayerError, ChildProcessError: as :func:`iter_matches` does.
+        RulesError, PlayerError, ChildProcessError, OSError: as :func:`experiment` does.
     """
     finished: list[Played] = []
-    games = iter_matches(
-        game, players, n=n, seats=seats, seed=seed, options=options, processes=processes, progress=progress
-    )
+    games = experiment(
+        game, players, n=n, seats=seats, seed=seed, options=options, rotate=rotate, processes=processes,
+        executor=executor, file=file, progress=progress,
+    )  # fmt: skip
     with closing(games):
         try:
             for played in games:
@@ -177,31 +138,158 @@ def play_matches(
             if not finished:
                 raise
             warnings.warn(f"interrupted: {len(finished):,} of {n:,} games are over and returned", stacklevel=2)
-    return sorted(finished, key=lambda played: played.record.seed or 0)
+    return finished
 
 
-def _one(
-    game: str, package: str, options: Any, seated: list[Player], seeds: Iterable[int]
-) -> Generator[Played, None, None]:
-    register_package(game, package)  # another process does not know what was registered by hand
-    for seed in seeds:
+# --- who plays which game ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What each game of an experiment is, by its number."""
+
+    game: str
+    package: str
+    options: Any
+    first: int
+    turns: int
+    seats: int
+    most: int
+
+    def seed(self, number: int) -> int:
+        """Return the seed of a game."""
+        return self.first + number // self.turns
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Return the number of the player at each seat."""
+        moved = number % self.turns
+        return tuple((seat - moved) % self.seats for seat in range(self.seats))
+
+    def play(self, players: Sequence[Player], number: int) -> Played:
+        """Play a game.
+
+        Raises:
+            PlayerError, EndlessError: as :func:`play_match` does; a note says which game it is.
+        """
+        register_package(self.game, self.package)  # another process does not know what was registered by hand
+        game, seating, seed = get_game(self.game), self.seating(number), self.seed(number)
         try:
-            played = play_match(game, seated, seed=seed, options=options)
+            return play_seated(game, players, seating, seed, self.options, self.most, number)
         except (PlayerError, EndlessError) as error:
-            error.add_note(f"The seed of the game is {seed}.")
+            error.add_note(f"The seed of the game is {seed}; it is number {number}, and the players sit as {seating}.")
             raise
-        yield played
+
+
+def _turns(players: Sequence[Player]) -> int:
+    """Return after how many turns the same players sit in the same places again."""
+    told = [_Alike(player) for player in players]
+    for turn in range(1, len(told)):
+        if len(told) % turn == 0 and told[turn:] + told[:turn] == told:
+            return turn
+    return len(told)
+
+
+@dataclass(eq=False, slots=True)
+class _Alike:
+    """A player that equals those who play as it does."""
+
+    player: Player
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Alike):
+            return NotImplemented
+        one, two = self.player, other.player
+        if one is two or type(one) is not type(two):
+            return one is two
+        return bool(one == two) or getattr(one, "__dict__", object()) == getattr(two, "__dict__", object())
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _described(player: Player) -> str:
+    """Return what a file says of a player: its class, or what the player says of itself."""
+    kind = type(player)
+    return kind.__qualname__ if kind.__repr__ is object.__repr__ else repr(player)
+
+
+# --- the games, in order ----------------------------------------------------------------------------------------------
 
 
 def _shown(
-    games: Generator[Played | _Failure, None, None], seated: list[Player], n: int, progress: bool | None
-) -> Generator[Played, None, None]:
-    """Yield the games with a progress bar, and raise the exceptions from other processes."""
+    plan: _Plan, seated: list[Player], n: int, archive: Archive | None, progress: bool | None, sharing: Sharing | None
+) -> Games:
+    """Yield the games with a progress bar, and close what plays them at the end."""
+    games = _in_order(plan, seated, n, archive, sharing)
+    told = sum(number in archive for number in range(n)) if archive else 0
     with closing(games):
-        for played in tqdm(games, total=n, unit=" games", delay=0 if progress else LONG, disable=progress is False):
-            if isinstance(played, _Failure):
-                played.throw(seated)
-            yield played
+        bar = tqdm(total=n, initial=told, unit=" games", delay=0 if progress else LONG, disable=progress is False)
+        with bar:
+            for count, played in enumerate(games, 1):
+                if count > told:
+                    bar.update()
+                yield played
+
+
+def _in_order(plan: _Plan, seated: list[Player], n: int, archive: Archive | None, sharing: Sharing | None) -> Games:
+    finished, due = dict[int, Played](), 0
+    failures: dict[int, _Failure] = {}
+
+    def missing() -> Iterator[range]:
+        """Yield ranges of the games to play, none after one in which a player has failed."""
+        size = max(1, min(MOST_AT_ONCE, n // 256)) if sharing else n
+        for numbers in _ranges((number for number in range(n) if archive is None or number not in archive), size):
+            if failures and numbers.start > min(failures):
+                return
+            yield numbers
+
+    def ready() -> Games:
+        nonlocal due
+        while True:
+            if due in finished:
+                due += 1
+                yield finished.pop(due - 1)
+            elif archive is not None and due < n and due in archive:
+                due += 1
+                yield archive[due - 1]
+            else:
+                return
+
+    if sharing is None:
+        outcomes: Outcomes = (plan.play(seated, number) for numbers in missing() for number in numbers)
+    else:
+        outcomes = sharing(missing())
+    with closing(outcomes):
+        try:
+            yield from ready()
+            for outcome in outcomes:
+                if isinstance(outcome, _Failure):
+                    failures[outcome.number] = outcome
+                else:
+                    if archive is not None:
+                        archive.add(outcome)
+                    finished[outcome.number] = outcome
+                yield from ready()
+                if due in failures:
+                    failures[due].throw([seated[who] for who in plan.seating(due)])
+        except KeyboardInterrupt:
+            outcomes.close()
+            kept = () if archive is None else (number for number in range(due, n) if number in archive)
+            for number in sorted({*finished, *kept}):
+                yield finished[number] if archive is None or number in finished else archive[number]
+            raise
+
+
+def _ranges(numbers: Iterable[int], size: int) -> Iterator[range]:
+    """Yield ranges of at most so many numbers that follow each other."""
+    begin = end = None
+    for number in numbers:
+        if begin is None or number != end or number - begin == size:
+            if begin is not None and end is not None:
+                yield range(begin, end)
+            begin = number
+        end = number + 1
+    if begin is not None and end is not None:
+        yield range(begin, end)
 
 
 # --- in other processes ---------------------------------------------------------------------------------------------
@@ -209,14 +297,15 @@ def _shown(
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """An exception from another process; for a failed player, its cause and the player's seat."""
+    """An exception from another process in a game; for a failed player, its cause and the player's seat."""
 
+    number: int
     error: BaseException
     seat: int | None = None
     notes: tuple[str, ...] = ()
 
-    def throw(self, seated: list[Player]) -> NoReturn:
-        """Raise the exception in this process."""
+    def throw(self, seated: Sequence[Player]) -> NoReturn:
+        """Raise the exception in this process, where ``seated`` are the players by seat."""
         if self.seat is None:
             raise self.error
         error = PlayerError(self.seat, seated[self.seat], self.error)
@@ -225,23 +314,37 @@ class _Failure:
         raise error from self.error
 
 
-def _copied(
-    one: Callable[[list[Player], Iterable[int]], Iterable[Played]], pickled: bytes, seeds: range
-) -> Iterator[Played | _Failure]:
-    """Let copies of the players play, and yield exceptions as failures, since not every exception can be pickled."""
+Outcomes = Generator[Played | _Failure, None, None]
+Sharing = Callable[[Iterable[range]], Outcomes]
+"""A way to have the games with these numbers played by somebody else."""
+
+
+def _tried(plan: _Plan, players: Sequence[Player], numbers: range) -> Iterator[Played | _Failure]:
+    """Play games, and yield exceptions as failures, since not every exception can be pickled."""
+    for number in numbers:
+        try:
+            yield plan.play(players, number)
+        except PlayerError as error:
+            yield _Failure(number, _portable(error.__cause__ or error), error.seat, tuple(error.__notes__))
+        except Exception as error:  # noqa: BLE001  the calling process raises it
+            yield _Failure(number, _portable(error))
+
+
+def _copied(plan: _Plan, pickled: bytes, numbers: range) -> Iterator[Played | _Failure]:
+    """Let copies of the players play, as :func:`_tried` does."""
     try:
-        yield from one(_unpickled(pickled), seeds)
-    except PlayerError as error:
-        yield _Failure(_portable(error.__cause__ or error), error.seat, tuple(error.__notes__))
-    except Exception as error:  # noqa: BLE001  the calling process raises it
-        yield _Failure(_portable(error))
+        players = _unpickled(pickled)
+    except RulesError as error:
+        yield from (_Failure(number, error) for number in numbers)
+    else:
+        yield from _tried(plan, players, numbers)
 
 
 def _pickled(players: list[Player]) -> bytes:
     try:
         return pickle.dumps(players)
     except Exception as error:
-        raise RulesError(f"these players cannot be copied into each process: {error}") from error
+        raise RulesError(f"players are copied into each process, and these cannot be: {error}") from error
 
 
 def _unpickled(players: bytes) -> list[Player]:
@@ -249,8 +352,8 @@ def _unpickled(players: bytes) -> list[Player]:
         return list(pickle.loads(players))
     except Exception as error:
         raise RulesError(
-            f"these players cannot be copied into each process: {error}. "
-            "Define their classes in a file that can be imported"
+            f"players are copied into each process, and these cannot be: {error}. "
+            "Their classes have to stand in a file that can be imported"
         ) from error
 
 

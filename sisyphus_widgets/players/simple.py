@@ -25,9 +25,10 @@ class RandomPlayer:
 class GreedyPlayer:
     """A player that chooses the action with the greatest immediate progress, at random among equals.
 
-    The game's heuristic measures the progress. The player knows no more than its seat may: it tries each action in one
-    sampled position that is consistent with everything the seat has seen. Where play can go round in circles, it
-    chooses one action in twenty at random, since otherwise it might do so for ever.
+    The game's heuristic measures the progress. The player knows no more than its seat may: unless the hidden cards make
+    no difference, it tries each action in one sampled position that is consistent with everything the seat has seen.
+    Where play can go round in circles, it chooses one action in twenty at random, since otherwise it might do so for
+    ever.
     """
 
     WAVERS = 1 / 20
@@ -36,8 +37,10 @@ class GreedyPlayer:
         actions = list(view.legal_actions())
         if len(actions) == 1 or view.seat is None:
             return rng.choice(actions)
-        state, heuristic = view.sample(rng), get_game(view.game_name).heuristic
-        gains = [heuristic.progress(state.after(action), view.seat) for action in actions]
+        state, heuristic = view._state, get_game(view.game_name).heuristic
+        if heuristic.depends_on_hidden(state, view.seat):
+            state = view.sample(rng)
+        gains = heuristic.gains(state, actions, view.seat)
         best = max(gains)
         chosen = rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
         wavers = heuristic.may_circle(state) and rng.random() < self.WAVERS

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from .state import AnyState
+from .state import Action, AnyState
 
 S = TypeVar("S", bound=AnyState)
 
@@ -15,6 +16,21 @@ class Heuristic(Generic[S]):
     def progress(self, state: S, seat: int) -> float:
         """Return how far along a seat is, more being better, for players that look one move ahead."""
         return 0.0
+
+    def gains(self, state: S, actions: Sequence[Action], seat: int) -> list[float]:
+        """Return a number for each legal action of the seat to move, greater for more :meth:`progress` after it.
+
+        Equal progress gives equal numbers. The default carries out every action; a game may know a quicker way.
+        """
+        return [self.progress(state.following((action,)), seat) for action in actions]
+
+    def depends_on_hidden(self, state: S, seat: int) -> bool:
+        """Return True unless :meth:`gains` of the seat to move are the same wherever the hidden cards lie.
+
+        A player that looks one move ahead then needs no guess at them. The answer itself follows from what the seat
+        knows. The default is always right.
+        """
+        return True
 
     def may_circle(self, state: S) -> bool:
         """Return True if play could go round in circles from here when everybody repeats the same choices."""

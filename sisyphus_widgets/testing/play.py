@@ -9,7 +9,7 @@ from dataclasses import fields
 from itertools import islice
 
 from ..players import GreedyPlayer, PlayerError, RandomPlayer
-from ..players.experiments import play_match
+from ..players.played import play_match
 from ..rules import Action, AnyGame, AnyState, Match, NotationError, Record, RulesError, Verdict, get_game
 from ..rules.failure import told_of
 from ..rules.registry import EDITOR

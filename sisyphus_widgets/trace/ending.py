@@ -11,26 +11,17 @@ from ..schema import Frame
 from .narration import Wording
 
 
-def places_told(
-    scene: AnySceneMaker, wording: Wording, frames: Sequence[Frame], states: Sequence[AnyState]
-) -> str | None:
-    """Return all seats in the order of their places, with their scores if there are any; None for two players."""
-    state = states[-1]
-    scores = scene.progress(state)
-    if state.players <= 2:
-        return None
-    if scores:
-        sign = 1 if scene.lowest_leads else -1
-        winners = scene.winners(state)
-        order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, sign * scores[seat]))
-    elif scene.ending.out:
-        out = [event["seat"] for event in _events(frames) if event["type"] == scene.ending.out]
-        order = [*out, *(seat for seat in range(state.players) if seat not in out)]
-    else:
+def places_told(scene: AnySceneMaker, wording: Wording, state: AnyState) -> str | None:
+    """Return all seats in the order of their places, with their scores if there are any.
+
+    Return None for two players, and where nothing but the winners is known.
+    """
+    scores, ranks = scene.progress(state), scene.ranks(state)
+    if state.players <= 2 or not (scores or max(ranks) > 1 + bool(scene.winners(state))):
         return None
     seats = [
         wording.say(Sentence("summary.standing", {"seat": seat, "now": scores[seat] if scores else 0}, seat))
-        for seat in order
+        for seat in sorted(range(state.players), key=ranks.__getitem__)
     ]
     return wording.say(Sentence("summary.places", {"list": wording.texts.listed(seats)}))
 

@@ -98,7 +98,7 @@ class Summarist:
         frames, states = [one.frame for one in own], [one.state for one in own]
         seat = self._wording.reader
         for text in (
-            places_told(self._scene, self._wording, frames, states),
+            places_told(self._scene, self._wording, states[-1]),
             best_told(self._scene, self._wording, frames, states),
         ):
             if text is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from sisyphus_widgets.games import skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import CardsState, position
 from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer, let_move
-from sisyphus_widgets.rules import Match
+from sisyphus_widgets.rules import AnyState, Match, game_names, get_game
 from tests.games.sisyphus_cards.games import random_steps
 
 PLAYERS = [RandomPlayer(), GreedyPlayer()]
@@ -24,6 +26,24 @@ def decisions(seed: int, every: int = 1) -> list[CardsState]:
     return states[::every]
 
 
+TABLES = [
+    (name, seats)
+    for name in game_names()
+    for seats in sorted({min(get_game(name).players), max(get_game(name).players)})
+]
+
+
+def met(name: str, seats: int, games: int, every: int) -> Iterator[tuple[AnyState, int]]:
+    """Positions of games, greedy and random in turn, in which a seat is to choose, with that seat."""
+    for seed in range(games):
+        match = Match(name, players=seats, seed=seed)
+        players = {seat: PLAYERS[(seat + seed) % 2] for seat in range(seats)}
+        for number, _ in enumerate(let_move(match, players)):
+            seat = match.state.to_move
+            if seat is not None and number % every == 0:
+                yield match.state, seat
+
+
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
 def test_every_choice_is_within_the_rules(player: Player, full: bool):
     for seed in range(10 if full else 2):
@@ -32,17 +52,36 @@ def test_every_choice_is_within_the_rules(player: Player, full: bool):
             assert state.verdict(action, state.to_move), f"{action} in\n{state!r}"
 
 
-@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
-def test_hidden_cards_make_no_difference(player: Player, full: bool):
-    moved = 0
-    for seed in range(10 if full else 2):
-        for number, state in enumerate(decisions(seed, every=3)):
-            seat = state.to_move
-            other = state.view(seat).sample(random.Random(number))
-            moved += other.hands != state.hands
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_hidden_cards_make_no_difference(name: str, seats: int, full: bool):
+    heuristic, moved, without = get_game(name).heuristic, 0, 0
+    for number, (state, seat) in enumerate(met(name, seats, 20 if full else 3, 1 if full else 3)):
+        other = state.view(seat).sample(random.Random(number))
+        moved += other != state
+        for player in PLAYERS:
             chosen = [player.choose(s.view(seat), random.Random(number)) for s in (state, other)]
             assert chosen[0] == chosen[1], f"seat {seat} in\n{state!r}\nor\n{other!r}"
-    assert moved > 20
+        # Where the greedy player needs no sample, nothing that is hidden may enter what it goes by.
+        needed = [heuristic.depends_on_hidden(s, seat) for s in (state, other)]
+        assert needed[0] == needed[1]
+        if not needed[0]:
+            without += 1
+            actions = list(state.legal_actions())[:200]
+            assert heuristic.gains(state, actions, seat) == heuristic.gains(other, actions, seat)
+    assert moved > 20 or name == "sisyphos_board"
+    assert (without > 0) == (name in ("ascend", "sisyphus_cards", "sixty"))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_gains_are_in_the_order_of_progress(name: str, seats: int, full: bool):
+    heuristic, rng = get_game(name).heuristic, random.Random(seats)
+    for state, seat in met(name, seats, 20 if full else 2, 1 if full else 4):
+        actions = list(state.legal_actions())
+        actions = rng.sample(actions, min(len(actions), 40))
+        gains = heuristic.gains(state, actions, seat)
+        progress = [heuristic.progress(state.after(action), seat) for action in actions]
+        for (gain, more), (other, less) in pairwise(sorted(zip(progress, gains, strict=True))):
+            assert (gain < other) == (more < less), f"{actions} of seat {seat} in\n{state!r}"
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from devtools.paths import ROOT
-from sisyphus_widgets import IllegalActionError, iter_matches, play_match, play_matches
+from sisyphus_widgets import IllegalActionError, experiment, play_match, play_matches
 from sisyphus_widgets.players import GreedyPlayer, PlayerError, RandomPlayer
 from sisyphus_widgets.rules import RulesError, View
 
@@ -110,7 +110,7 @@ def test_an_error_that_cannot_be_copied_is_quoted() -> None:
 
 
 def test_a_process_that_is_killed_is_told() -> None:
-    with pytest.raises(ChildProcessError, match="ended by itself, with exit code 9"):
+    with pytest.raises(ChildProcessError, match=r"3 worker processes .* at number \d+, the last with exit code 9"):
         play_matches("sixty", Failing("is killed"), n=4, seed=1, processes=2)
 
 
@@ -142,7 +142,7 @@ def test_a_players_error_can_be_pickled_with_its_cause() -> None:
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: int) -> None:
-    games = iter_matches("sisyphos_board", GreedyPlayer(), n=10**6, seed=5, processes=processes)
+    games = experiment("sisyphos_board", GreedyPlayer(), n=10**6, seed=5, processes=processes)
     some = [next(games) for _ in range(5)]
     for played in some:
         assert played.record.seed is not None
@@ -153,13 +153,13 @@ def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: 
 
 @pytest.mark.parametrize("number", [0, -1, True, "3"])
 def test_what_cannot_be_is_refused_before_the_first_game(number: Any) -> None:
-    with pytest.raises(RulesError, match="n must be a whole number from 1"):
-        iter_matches("sisyphos_board", RandomPlayer(), n=number)
+    with pytest.raises(RulesError, match="n is a whole number from 1"):
+        experiment("sisyphos_board", RandomPlayer(), n=number)
 
 
 SCRIPT = """
 import multiprocessing, os, random, sys, time, warnings
-from sisyphus_widgets import RandomPlayer, iter_matches, play_matches
+from sisyphus_widgets import RandomPlayer, experiment, play_matches
 
 # What the player draws on at the first move of game 6 and of those after it.
 LATE = [random.Random(f"{seed}/0/player").getstate() for seed in range(6, 40)]
@@ -185,7 +185,7 @@ RETURNED = """
 KEPT = """
     games = []
     try:
-        for game in iter_matches("sisyphos_board", Slow(), **asked):
+        for game in experiment("sisyphos_board", Slow(), **asked):
             games.append(game)
     except KeyboardInterrupt:
         print(sorted(game.record.seed for game in games), flush=True)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from ...rules.heuristic import Heuristic
+from ...rules.state import Action
 from .core import GIVING
 from .decktet import BIT, PERSONALITIES, RANK_OF, cards_of
+from .notation import Give, Pass, Play
 from .state import AscendState
+
+
+@lru_cache(maxsize=1 << 14)
+def worth(hand: int) -> float:
+    """Return what a hand is worth to its holder: fewer cards are better, then high ones and personalities."""
+    left = cards_of(hand)
+    return sum(RANK_OF[card] + 3 * (PERSONALITIES >> card & 1) for card in left) / 400 - len(left)
 
 
 class AscendHeuristic(Heuristic[AscendState]):
@@ -18,7 +30,26 @@ class AscendHeuristic(Heuristic[AscendState]):
         gift = core.gifts[seat]
         if core.phase == GIVING and gift is not None:
             hand &= ~(BIT[gift[0]] | BIT[gift[1]])  # it is as good as gone
-        left = cards_of(hand)
-        good = sum(RANK_OF[card] + 3 * (PERSONALITIES >> card & 1) for card in left) / 400
+        return self._judged(state, hand, seat)
+
+    def gains(self, state: AscendState, actions: Sequence[Action], seat: int) -> list[float]:
+        # Gifts, a pass, and a play that leaves cards change nothing that counts but the seat's own hand.
+        hand, found = state._core.hands[seat], list[float]()
+        for action in actions:
+            left = hand
+            if isinstance(action, Give | Play):
+                left &= ~action.mask
+            if left and isinstance(action, Give | Play | Pass):
+                found.append(self._judged(state, left, seat))
+            else:
+                found.append(self.progress(state.following((action,)), seat))
+        return found
+
+    def _judged(self, state: AscendState, hand: int, seat: int) -> float:
+        core = state._core
         promised = (2 - 0.5 * core.promise) if core.promiser == seat else 0.0
-        return 20 * core.points[seat] - len(left) + good + promised
+        return 20 * core.points[seat] + worth(hand) + promised
+
+    def depends_on_hidden(self, state: AscendState, seat: int) -> bool:
+        """Return False: only cards that are received are unknown, and they are the same whatever the seat gives."""
+        return False

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...rules.heuristic import Heuristic
+from ...rules.state import Action
 from .scoring import points_climbed
 from .state import CardsState
 
@@ -13,3 +16,11 @@ class CardsHeuristic(Heuristic[CardsState]):
     def progress(self, state: CardsState, seat: int) -> float:
         """Return how many points the seat's peg has climbed in all."""
         return points_climbed(state.levels[seat], state.summits[seat])
+
+    def gains(self, state: CardsState, actions: Sequence[Action], seat: int) -> list[float]:
+        # Passing scores nothing, and there are hundreds of ways to do it.
+        return [0.0] * len(actions) if state.passing else super().gains(state, actions, seat)
+
+    def depends_on_hidden(self, state: CardsState, seat: int) -> bool:
+        """Return False: a card scores by those that lie on the table."""
+        return False

@@ -8,14 +8,15 @@ now.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from operator import mul
 
 from ...rules.shuffle import shuffled
-from .cards import ALL_COUNTS, BITS, FIRST_JOKER, KINDS, NUMBERS_MASK, VALUES, cards_of, pack
+from .cards import ALL_COUNTS, BITS, FIRST_JOKER, HAND_SIZE, KINDS, NUMBERS_MASK, VALUES, cards_of, pack
 from .core import SixtyCore
 from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, SKIP, TAKE, VERB_BITS
 
@@ -27,7 +28,7 @@ Hand = tuple[int, ...]
 """The cards of a hand as kinds from low to high."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """An event in the story of a hand: cards ``played`` or ``drawn``, or the ``most`` of each kind that it held."""
 
@@ -44,13 +45,53 @@ class Story:
     draws: list[range] = field(default_factory=list)
     bounded: bool = False
 
+    def copy(self) -> Story:
+        """Return an independent copy."""
+        return Story(self.steps[:], self.draws[:], self.bounded)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The stories of all hands after the moves of a ``log`` from ``base`` on, where ``now`` is the position reached.
+
+    ``tellers`` holds what has been found out so far about the hands that each seat cannot see. Nothing else changes.
+    """
+
+    base: SixtyCore
+    log: list[int]
+    now: SixtyCore
+    stories: list[Story]
+    tellers: dict[int, tuple[Sequence[int], dict[int, _Teller]]] = field(default_factory=dict)
+
+    def of(self, seat: int, unseen: Sequence[int]) -> dict[int, _Teller]:
+        """Return the tellers of the hands of the other seats, to place the cards that ``seat`` has not seen."""
+        known = self.tellers.get(seat)
+        if known is None or known[0] != unseen:
+            tellers = {s: _Teller(story, unseen) for s, story in enumerate(self.stories) if s != seat}
+            known = self.tellers[seat] = (unseen, tellers)
+        return known[1]
+
+
+_latest: list[_Told] = []
+"""The stories asked for last, if any: what follows in the same round goes on from there."""
+
 
 def stories(core: SixtyCore) -> list[Story]:
-    """Return the story of each hand, as everyone saw it."""
+    """Return the story of each hand, as everyone saw it; it must not be changed."""
+    return _told(core).stories
+
+
+def _told(core: SixtyCore) -> _Told:
     assert core.base is not None
-    replay = core.base.copy()
-    found = [Story() for _ in range(core.players)]
-    for entry in core.log:
+    done, last = 0, _latest[0] if _latest else None
+    if last is not None and last.base is core.base and last.log == core.log[: len(last.log)]:
+        if len(last.log) == len(core.log):
+            return last
+        done = len(last.log)
+        replay, found = last.now.copy(), [story.copy() for story in last.stories]
+    else:
+        replay, found = core.base.copy(), [Story() for _ in range(core.players)]
+    for entry in core.log[done:]:
         seat, code, top = entry >> SEAT_SHIFT, entry & CODE_BITS, replay.top
         story, verb = found[seat], code & VERB_BITS
         if count := code >> COUNT_SHIFT:
@@ -62,7 +103,9 @@ def stories(core: SixtyCore) -> list[Story]:
         if replay.top > top:
             story.steps.append(Step(drawn=replay.top - top))
             story.draws.append(range(top, replay.top))
-    return found
+    told = _Told(core.base, core.log[:], replay, found)
+    _latest[:] = [told]
+    return told
 
 
 def _most_at_take(core: SixtyCore) -> list[int]:
@@ -89,7 +132,7 @@ _WILD_SHIFT = _BITS * len(KINDS)
 _WILD = 1 << _WILD_SHIFT
 """A card whose kind is not settled yet; the highest bits count these cards."""
 _SETTLED = _WILD - 1
-_EACH = ((_WILD, -_WILD), *((unit, unit * _COUNT) for unit in _UNITS))
+_EACH = (*((unit, unit * _COUNT) for unit in reversed(_UNITS)), (_WILD, -_WILD))
 """A card of each sort, and the mask of the bits that count it."""
 
 
@@ -121,70 +164,122 @@ def _legs(steps: Sequence[Step]) -> list[_Leg]:
 
 
 class _Teller:
-    """A search for possible histories of a hand, backwards through its story."""
+    """A search for possible histories of a hand, backwards through its story, which remembers its answers."""
 
-    def __init__(self, story: Story, rng: random.Random) -> None:
+    def __init__(self, story: Story, cards: Sequence[int]) -> None:
+        """Prepare for placing ``cards``, equal ones together, in this order."""
         self.bounded = story.bounded
         self._legs = _legs(story.steps)
-        self._rng = rng
-        self._spare: Sequence[int] = ()
-        self._dead: list[set[int]] = [set() for _ in self._legs]
+        self._earliest = max((number for number, leg in enumerate(self._legs) if leg.bounds), default=0)
+        self._alike = self._alike_from(cards)
+        self._known: dict[int, dict[tuple[int, int], bool]] = {}
 
-    def tell(self, hand: Iterable[int]) -> list[Hand]:
+    def _alike_from(self, cards: Sequence[int]) -> list[int]:
+        """Return a number for each place in ``cards``, equal where the cards from there on are as good as each other.
+
+        Of a kind that the bounds allow, all that counts is whether a hand could be filled with what is left.
+        """
+        allowed = [any(most >> _BITS * kind & _COUNT for leg in self._legs for most, _ in leg.bounds) for kind in KINDS]
+        alike, left = [0], Counter(cards)
+        for kind in cards:
+            left[kind] -= 1
+            alike.append(alike[-1] + (allowed[kind] and left[kind] < HAND_SIZE))
+        return alike
+
+    def tell(self, hand: Iterable[int], rng: random.Random) -> list[Hand]:
         """Return the cards of each draw, the last draw first, then those held at first; the hand must be possible."""
-        drawn: list[int] = []
-        found = self._told(sum(_UNITS[kind] for kind in hand), drawn)
-        assert found
-        return [_unpacked(cards) for cards in drawn]
+        left, drawn = _packed_cards(hand), list[Hand]()
+        for number, leg in enumerate(self._legs):
+            left += leg.played
+            if not leg.drawn:
+                break
+            draws = shuffled(_draws(left, leg.drawn), rng)
+            came = next(cards for cards in draws if self._back(number + 1, left - cards, 0, ()))
+            drawn.append(_unpacked(came))
+            left -= came
+        return [*drawn, _unpacked(left)]
 
-    def possible(self, hand: int, spare: Sequence[int]) -> bool:
+    def possible(self, hand: int, at: int, spare: Sequence[int]) -> bool:
         """Return True if a hand has a possible history.
 
-        ``spare`` holds how many cards of each kind are left for the cards of ``hand`` that are not settled yet.
+        ``spare`` holds how many cards of each kind are left, from place ``at`` on, for the cards of ``hand`` that are
+        not settled yet.
         """
-        self._spare = spare
-        return self._told(hand, [])
+        return self._back(0, hand, self._alike[at], spare)
 
-    def _told(self, hand: int, drawn: list[int]) -> bool:
-        for dead in self._dead:
-            dead.clear()
-        return self._back(0, hand, drawn)
+    def _back(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
+        if number > self._earliest:
+            return True  # nothing is known of what it held before
+        if hand < _WILD:
+            at = -1  # all its cards are settled
+        known = self._known.get(at)
+        if known is None:
+            known = self._known[at] = {}
+        answer = known.get((number, hand))
+        if answer is None:
+            answer = known[number, hand] = self._found(number, hand, at, spare)
+        return answer
 
-    def _back(self, number: int, hand: int, drawn: list[int]) -> bool:
+    def _found(self, number: int, hand: int, at: int, spare: Sequence[int]) -> bool:
         leg = self._legs[number]
         for most, played in leg.bounds:
-            if not self._held(hand + played, most):
+            if not _held(hand + played, most, spare):
                 return False
-        hand += leg.played
-        if not leg.drawn:
-            drawn.append(hand)
+        if number == self._earliest:
             return True
-        dead = self._dead[number]
-        if hand in dead:
-            return False
-        for came in shuffled(_draws(hand, leg.drawn), self._rng):
-            drawn.append(came)
-            if self._back(number + 1, hand - came, drawn):
+        hand, drawn = hand + leg.played, leg.drawn
+        if bounds := self._legs[number + 1].bounds:
+            due = _due(hand, bounds)
+            if due is None or due[1] > drawn:
+                return False
+            hand -= due[0]
+            drawn -= due[1]
+        for came in _draws(hand, drawn):  # noqa: SIM110  a generator takes longer
+            if self._back(number + 1, hand - came, at, spare):
                 return True
-            drawn.pop()
-        dead.add(hand)
         return False
 
-    def _held(self, hand: int, most: int) -> bool:
-        """Return True if no kind exceeds its bound, and the unsettled cards can be of kinds that still have room."""
-        free = (most | _FREE_BITS) - (hand & _SETTLED)
-        if free & _FREE_BITS != _FREE_BITS:
-            return False
-        wild = hand >> _WILD_SHIFT
-        if wild:
-            free ^= _FREE_BITS
-            for spare in self._spare:
-                room = free & _COUNT
-                wild -= spare if spare < room else room
-                if wild <= 0:
-                    return True
-                free >>= _BITS
-        return not wild
+
+def _held(hand: int, most: int, spare: Sequence[int]) -> bool:
+    """Return True if no kind exceeds its bound, and the unsettled cards can be of kinds that still have room."""
+    free = (most | _FREE_BITS) - (hand & _SETTLED)
+    if free & _FREE_BITS != _FREE_BITS:
+        return False
+    wild = hand >> _WILD_SHIFT
+    if wild:
+        free ^= _FREE_BITS
+        for left in spare:
+            room = free & _COUNT
+            wild -= left if left < room else room
+            if wild <= 0:
+                return True
+            free >>= _BITS
+    return not wild
+
+
+def _due(hand: int, bounds: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
+    """Return the cards of a hand that were not there yet under these bounds, and their number; None if none would do.
+
+    These are the least of which nothing else is known; more may have come later.
+    """
+    found: list[int] = []
+    for most, played in bounds:
+        if (most | _FREE_BITS) - (hand + played & _SETTLED) & _FREE_BITS == _FREE_BITS:
+            continue
+        found = found or [0] * len(KINDS)
+        for kind in KINDS:
+            shift = _BITS * kind
+            held = hand >> shift & _COUNT
+            over = held + (played >> shift & _COUNT) - (most >> shift & _COUNT)
+            if over > held:
+                return None
+            if over > found[kind]:
+                found[kind] = over
+    return (_packed(found), sum(found)) if found else (0, 0)
+
+
+def _packed_cards(cards: Iterable[int]) -> int:
+    return sum([_UNITS[kind] for kind in cards])
 
 
 def _packed(counts: Iterable[int]) -> int:
@@ -195,12 +290,15 @@ def _unpacked(hand: int) -> Hand:
     return tuple(kind for kind in KINDS for _ in range(hand >> _BITS * kind & _COUNT))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
 def _draws(hand: int, number: int) -> tuple[int, ...]:
-    """Return each choice of ``number`` cards of a hand once: unsettled cards first, then from low to high."""
+    """Return each choice of ``number`` cards of a hand once: from high to low, unsettled cards last.
+
+    High cards are the likeliest to have come late, if a hand could not answer before.
+    """
     if number == 1:
         return tuple([unit for unit, count in _EACH if hand & count])
-    cards = (_WILD,) * (hand >> _WILD_SHIFT) + tuple(_UNITS[kind] for kind in _unpacked(hand & _SETTLED))
+    cards = (*(_UNITS[kind] for kind in reversed(_unpacked(hand & _SETTLED))), *(_WILD,) * (hand >> _WILD_SHIFT))
     return tuple(dict.fromkeys(map(sum, combinations(cards, number))))
 
 
@@ -224,7 +322,9 @@ class _Placing:
 
     def __post_init__(self) -> None:
         self.placed: dict[int, list[int]] = {where: [] for where in self.room}
-        self.bounded = [where for where, teller in self.tellers.items() if teller.bounded]
+        self.bounded = {where: teller for where, teller in self.tellers.items() if teller.bounded}
+        # With the cards still to be added, which are not settled.
+        self.hands = {where: self.room[where] * _WILD for where in self.bounded}
         self.spare = [self.cards.count(kind) for kind in KINDS]
 
     def place(self) -> dict[int, list[int]] | None:
@@ -240,8 +340,12 @@ class _Placing:
         for where in self._in_random_order():
             self.placed[where].append(kind)
             self.room[where] -= 1
-            if all(map(self._possible, self.bounded)) and self._from(number + 1):
+            if where in self.hands:
+                self.hands[where] += _UNITS[kind] - _WILD
+            if self._possible(number + 1) and self._from(number + 1):
                 return True
+            if where in self.hands:
+                self.hands[where] += _WILD - _UNITS[kind]
             self.placed[where].pop()
             self.room[where] += 1
             if self.tries < 0:
@@ -250,16 +354,23 @@ class _Placing:
         self.tries -= 1
         return False
 
-    def _in_random_order(self) -> list[int]:
-        """Return the places with room in random order, where those with more room are likelier to come first."""
-        draw = self.rng.random
-        keyed = {where: draw() ** (1 / left) for where, left in self.room.items() if left}
-        return sorted(keyed, key=keyed.__getitem__, reverse=True)
+    def _possible(self, number: int) -> bool:
+        """Return True if every hand, with the cards still to be added, has a possible history."""
+        # What is left for them depends on nothing but how many cards are placed.
+        return all(teller.possible(self.hands[where], number, self.spare) for where, teller in self.bounded.items())
 
-    def _possible(self, where: int) -> bool:
-        """Return True if a hand, with the cards still to be added, has a possible history."""
-        settled = sum(_UNITS[kind] for kind in self.placed[where])
-        return self.tellers[where].possible(settled + self.room[where] * _WILD, self.spare)
+    def _in_random_order(self) -> Iterator[int]:
+        """Yield the places with room in random order, where those with more room are likelier to come first."""
+        left = {where: room for where, room in self.room.items() if room}
+        total = sum(left.values())
+        while left:
+            number, chosen = self.rng.random() * total, _DECK
+            for chosen, room in left.items():  # noqa: B007  the place that is reached, or the last one
+                number -= room
+                if number < 0:
+                    break
+            total -= left.pop(chosen)
+            yield chosen
 
 
 # --- whole positions ----------------------------------------------------------------------------------------------
@@ -268,20 +379,19 @@ class _Placing:
 def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     """Return a copy of ``core`` with everything that ``seat`` cannot know drawn anew, consistently."""
     assert core.base is not None
-    base = core.base
-    told = stories(core)
+    base, told = core.base, _told(core)
     others = [s for s in range(core.players) if s != seat]
     unseen = [kind for s in others for kind in cards_of(core.hands[s])] + list(core.deck[core.top :])
-    tellers = {s: _Teller(told[s], rng) for s in others}
     # Strong cards are hardest to place if somebody took an attack, so they come first.
     unseen.sort(reverse=True)
+    tellers = told.of(seat, unseen)
     must_lead = core.leading and not core.hands[seat] & NUMBERS_MASK
     room = {s: core.sizes[s] for s in others} | {_DECK: core.left}
     tries = _FIRST_TRIES
     while (placed := _Placing(unseen, {**room}, tellers, must_lead, tries, rng).place()) is None:
         tries += _MORE_TRIES
     hands = {s: placed[s] for s in others}
-    twin, twin_base = core.copy(), _begun_anew(base, told, tellers, hands, shuffled(placed[_DECK], rng), rng)
+    twin, twin_base = core.copy(), _begun_anew(base, told.stories, tellers, hands, shuffled(placed[_DECK], rng), rng)
     twin.base, twin.origin, twin.deck = twin_base.base, twin_base.origin, twin_base.deck
     for s in others:
         twin.hands[s] = pack(hands[s])
@@ -303,7 +413,7 @@ def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     told = stories(before)
     others = [s for s in range(core.players) if s != seat]
     hands = {s: list(cards_of(before.hands[s])) for s in others}
-    anew = _begun_anew(base, told, {s: _Teller(told[s], rng) for s in others}, hands, (), rng)
+    anew = _begun_anew(base, told, {s: _Teller(told[s], ()) for s in others}, hands, (), rng)
     assert anew.base is not None
     twin = core.copy()
     twin.last = (anew.base, log)
@@ -321,7 +431,7 @@ def _begun_anew(
     """Return a beginning of the round that leads to these hands by the moves seen, with ``rest`` left of the deck."""
     deck, first = list(base.deck), base.hands[:]
     for s, teller in tellers.items():
-        *drawn, held = teller.tell(hands[s])
+        *drawn, held = teller.tell(hands[s], rng)
         first[s] = pack(held)
         for at, came in zip(reversed(told[s].draws), drawn, strict=True):
             deck[at.start : at.stop] = shuffled(came, rng)

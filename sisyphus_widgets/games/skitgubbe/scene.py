@@ -45,7 +45,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
     step_tags: ClassVar[tuple[str, ...]] = ("trick", "out")
 
-    ending: ClassVar[Ending] = Ending("cards_laid", "cards", turn="picked_up", by_loser=True, out="went_out")
+    ending: ClassVar[Ending] = Ending("cards_laid", "cards", turn="picked_up", by_loser=True)
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("phase_two_begun", "went_out")}
 
     tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -116,6 +116,11 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
     def winners(self, state: SkitgubbeState) -> tuple[int, ...]:
         goat = state._core.goat
         return tuple(seat for seat in range(state.players) if seat != goat) if goat != NOBODY else ()
+
+    def ranks(self, state: SkitgubbeState) -> tuple[int, ...]:
+        """Return the places in the order in which seats went out; those that are left share the next one."""
+        out = state._core.out
+        return tuple(1 + (out.index(seat) if seat in out else len(out)) for seat in range(state.players))
 
     def ended(self, state: SkitgubbeState) -> Sentence:
         goat = state.goat

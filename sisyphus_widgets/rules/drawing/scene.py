@@ -283,15 +283,13 @@ class Ending:
 
     ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
     of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
-    type of event that turned the game, made by a winner or, with ``by_loser``, by a loser; and ``out`` is the one that
-    gives a seat its place.
+    type of event that turned the game, made by a winner or, with ``by_loser``, by a loser.
     """
 
     best: str = ""
     counted: str = ""
     turn: str = ""
     by_loser: bool = False
-    out: str = ""
 
 
 class SceneMaker(ABC, Generic[S]):
@@ -372,6 +370,16 @@ class SceneMaker(ABC, Generic[S]):
         """
         winner: int = getattr(state.core_seen_by(None), "winner", NOBODY) if state.over else NOBODY
         return () if winner == NOBODY else (winner,)
+
+    def ranks(self, state: S) -> tuple[int, ...]:
+        """Return the place of each seat, the best 1; equal seats share the best of their places.
+
+        The default puts the winners first, and all others by their scores.
+        """
+        winners, scores = self.winners(state), self.progress(state) or [0] * state.players
+        sign = 1 if self.lowest_leads else -1
+        keys = [(seat not in winners, sign * score) for seat, score in enumerate(scores)]
+        return tuple(1 + sum(other < key for other in keys) for key in keys)
 
     def waiting(self, state: S, perspective: int | None) -> Sentence:
         """Return the answer to a click while the perspective has nothing to choose.

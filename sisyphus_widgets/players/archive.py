@@ -1,0 +1,236 @@
+"""A file of finished games, JSON Lines, written while they are played, from which an interrupted run goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..rules import Record, RulesError, get_game
+from ..rules.errors import quoted
+from .played import Played
+
+FORMAT = "sisyphus-widgets/games"
+VERSION = 1
+
+_LINE = ("number", "seed", "seating", "moves", "standing", "winners", "ranks", "scores")
+
+
+class ArchiveError(RulesError):
+    """A file that is not one of games, or one of another experiment; the message names file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The first line of a file: all that two runs must have in common to be one experiment.
+
+    ``players`` describes each player, in the order given.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int
+    rotate: bool
+
+    def dumps(self) -> str:
+        """Return the line."""
+        told = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "players": list(self.players),
+            "options": dict(self.options),
+            "seed": self.seed,
+            "rotate": self.rotate,
+        }
+        return json.dumps(told, ensure_ascii=False)
+
+
+class Archive:
+    """A file of games: those it holds by number, and a way to add more.
+
+    A last line without an end, as a full disk or a power cut leaves it, is no game: it is overwritten.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Look through a file, which need not be there yet.
+
+        Raises:
+            ArchiveError: it is not a file of games, or holds a game twice.
+            OSError: the file cannot be read.
+        """
+        self.path = Path(path)
+        self.heading: Heading | None = None
+        self._places: dict[int, tuple[int, int]] = {}
+        self._end = self._size = 0
+        self._there = self.path.exists()
+        if self._there:
+            self._look_through()
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._places
+
+    def __iter__(self) -> Iterator[Played]:
+        """Yield all games in the order of their numbers."""
+        for number in sorted(self._places):
+            yield self[number]
+
+    def __getitem__(self, number: int) -> Played:
+        """Return the game with a number.
+
+        Raises:
+            KeyError: the file does not hold it.
+        """
+        assert self.heading is not None  # there are no games without
+        at, size = self._places[number]
+        with self.path.open("rb") as file:
+            file.seek(at)
+            return played_of(json.loads(file.read(size)), self.heading)
+
+    def begin(self, heading: Heading) -> None:
+        """Write the heading, if the file has none yet.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        if self.heading is None:
+            self._append(heading.dumps())
+            self.heading = heading
+
+    def add(self, played: Played) -> None:
+        """Write a game, whole or not at all.
+
+        Raises:
+            OSError: the file cannot be written; the message says how many games it holds.
+        """
+        at = self._end
+        self._append(_dumps(played))
+        self._places[played.number] = (at, self._end - at)
+
+    def _append(self, line: str) -> None:
+        # Nothing is buffered: once this returns, not even a killed process loses the game.
+        data = f"{line}\n".encode()
+        try:
+            with self.path.open("r+b" if self._there else "xb", buffering=0) as file:
+                self._there = True
+                if file.seek(0, os.SEEK_END) != self._size:
+                    raise ArchiveError(f"{self.path} was changed by somebody else in the meantime")
+                file.truncate(self._end)
+                file.seek(self._end)
+                try:
+                    written = 0
+                    while written < len(data):
+                        written += file.write(data[written:])
+                except BaseException:
+                    with suppress(OSError):
+                        self._size = file.truncate(self._end)
+                    raise
+        except OSError as error:
+            said = f"{error.strerror}; it holds {len(self):,} finished games, and the same call goes on from there"
+            raise OSError(error.errno, said, str(self.path)) from error
+        self._end = self._size = self._end + len(data)
+
+    def _look_through(self) -> None:
+        with self.path.open("rb") as file:
+            self._size = file.seek(0, os.SEEK_END)
+            file.seek(0)
+            for number, line in enumerate(file, 1):
+                if not line.endswith(b"\n"):
+                    return
+                if number == 1:
+                    self.heading = self._heading(self._read(line, 1))
+                else:
+                    self._note(self._read(line, number), number, len(line))
+                self._end += len(line)
+
+    def _read(self, line: bytes, number: int) -> dict[str, Any]:
+        try:
+            told = json.loads(line)
+        except ValueError as error:
+            raise self._error(number, f"not JSON: {error}") from None
+        if not isinstance(told, dict):
+            raise self._error(number, f"not an object: {quoted(told)}")
+        return told
+
+    def _heading(self, told: dict[str, Any]) -> Heading:
+        if told.get("format") != FORMAT or told.get("version") != VERSION:
+            raise self._error(1, f'not a file of games: it begins with "format": "{FORMAT}", "version": {VERSION}')
+        try:
+            names, options = tuple(told["players"]), dict(told["options"])
+            return Heading(told["game"], names, options, told["seed"], told["rotate"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise self._error(1, f"the heading lacks something: {error}") from None
+
+    def _note(self, told: dict[str, Any], line: int, size: int) -> None:
+        if missing := [key for key in _LINE if key not in told]:
+            raise self._error(line, f"a game without {', '.join(missing)}")
+        if (number := told["number"]) in self._places:
+            raise self._error(line, f"game {quoted(number)} is there twice")
+        self._places[number] = (self._end, size)
+
+    def _error(self, line: int, said: str) -> ArchiveError:
+        return ArchiveError(f"{self.path}, line {line}: {said}")
+
+    def check(self, heading: Heading) -> None:
+        """Refuse to go on with another experiment.
+
+        Raises:
+            ArchiveError: the file has another heading; the message tells what differs.
+        """
+        there = self.heading
+        if there is None:
+            return
+        for name in Heading.__dataclass_fields__:
+            old, new = getattr(there, name), getattr(heading, name)
+            if old != new:
+                raise ArchiveError(
+                    f"{self.path} holds games of another experiment: {name} there {quoted(old)}, here {quoted(new)}"
+                )
+
+
+def read_games(path: str | os.PathLike[str]) -> list[Played]:
+    """Return the games of a file that an experiment has written, in the order of their numbers.
+
+    The games are not replayed: ``list(played.record.states())`` does that.
+
+    Raises:
+        ArchiveError: it is not a file of games, or holds a game twice.
+        OSError: there is no such file, or it cannot be read.
+    """
+    Path(path).stat()
+    return list(Archive(path))
+
+
+def _dumps(played: Played) -> str:
+    told = {
+        "number": played.number,
+        "seed": played.record.seed,
+        "seating": list(played.seating),
+        "moves": list(played.record.moves),
+        "standing": dict(played.standing),
+        "winners": list(played.winners),
+        "ranks": list(played.ranks),
+        "scores": list(played.scores),
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def played_of(told: Mapping[str, Any], heading: Heading) -> Played:
+    """Return the game of a line.
+
+    Raises:
+        RulesError: there is no such game, or a value has the wrong type.
+    """
+    game = get_game(heading.game)
+    seating = tuple(told["seating"])
+    record = Record(game.name, len(seating), heading.options, told["seed"], tuple(told["moves"]))
+    won, ranks, scores = (tuple(told[name]) for name in ("winners", "ranks", "scores"))
+    return Played(record, told["standing"], won, ranks, scores, seating, told["number"])

@@ -1,0 +1,186 @@
+"""Finished games as tidy tables: a row for each game, seat, deal, trick, move, event and change of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from importlib import import_module
+from typing import Any
+
+from ..rules import AnyState, Event, RulesError, get_game
+from ..rules.drawing.scene import AnySceneMaker
+from ..rules.errors import quoted
+from .played import Played
+
+Row = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Frames:
+    """The tables of some games; the columns ``game``, ``deal``, ``trick`` and ``move`` connect them.
+
+    ``game`` is the number of the game in its experiment. ``deal`` counts from 1, and is 0 in a game without deals;
+    ``trick`` counts from 1 in each deal, and ``move`` from 1 in each game. A trick is what the table steps over at
+    once: a trick, in Ascend a round, in Sixty all turns until somebody takes.
+    """
+
+    games: list[Row] = field(default_factory=list)
+    """``game, name, seed, players, options, deals, tricks, moves, winners``: a row for each game."""
+
+    seats: list[Row] = field(default_factory=list)
+    """``game, seat, player, rank, won, score``: a row for each seat. ``score`` is None in a game without scores."""
+
+    deals: list[Row] = field(default_factory=list)
+    """``game, deal, tricks, moves``: a row for each deal."""
+
+    tricks: list[Row] = field(default_factory=list)
+    """``game, deal, trick, leader, seat, event, moves``: a row for each trick.
+
+    ``leader`` made its first move, ``event`` ended it, and ``seat`` is the one that the event is about.
+    """
+
+    moves: list[Row] = field(default_factory=list)
+    """``game, deal, trick, move, seat, player, action``: a row for each decision; deals are none."""
+
+    events: list[Row] = field(default_factory=list)
+    """``game, deal, trick, move, event, seat, facts``: a row for each event of a move or a deal."""
+
+    points: list[Row] = field(default_factory=list)
+    """``game, deal, trick, move, seat, player, points, score``: a row for each change of a seat's score by a move."""
+
+
+_TABLES = tuple(each.name for each in fields(Frames))
+
+
+def frames(results: Iterable[Played], tables: Sequence[str] | None = None, *, as_frame: bool = False) -> Frames:
+    """Return tables of finished games, as lists of dicts, or with ``as_frame`` as pandas DataFrames.
+
+    ``tables`` names those that are wanted; the others stay empty. All games are replayed, unless only ``seats`` are
+    wanted.
+
+    Raises:
+        RulesError: there is no such table, or ``as_frame`` needs pandas, which is missing.
+        RecordError: a record cannot be replayed.
+    """
+    wanted = _TABLES if tables is None else tuple(tables)
+    for name in wanted:
+        if name not in _TABLES:
+            raise RulesError(f"tables are called {', '.join(_TABLES)}, not {quoted(name)}")
+    pandas = _pandas() if as_frame else None
+    made = Frames()
+    for played in results:
+        _add_seats(made, played)
+        if wanted != ("seats",):
+            _Replay(made, played).run()
+            _leave(made, wanted)
+    _leave(made, wanted)
+    if pandas is not None:
+        for name in wanted:
+            setattr(made, name, pandas.DataFrame(getattr(made, name)))
+    return made
+
+
+def _pandas() -> Any:
+    try:
+        return import_module("pandas")
+    except ImportError:
+        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise RulesError(f"{said}; without it you get the same as lists of dicts") from None
+
+
+def _leave(made: Frames, wanted: Sequence[str]) -> None:
+    """Empty the tables that are not wanted."""
+    for name in _TABLES:
+        if name not in wanted:
+            getattr(made, name).clear()
+
+
+def _add_seats(made: Frames, played: Played) -> None:
+    scores = played.scores
+    for seat, player in enumerate(played.seating):
+        made.seats.append(
+            {
+                "game": played.number,
+                "seat": seat,
+                "player": player,
+                "rank": played.ranks[seat],
+                "won": seat in played.winners,
+                "score": scores[seat] if scores else None,
+            }
+        )
+
+
+class _Replay:
+    """A game played again, with a row for everything that happens."""
+
+    def __init__(self, made: Frames, played: Played) -> None:
+        self._made = made
+        self._played = played
+        self._scene: AnySceneMaker = get_game(played.record.game).scene
+        self._deal = 0
+        self._trick = 1
+        self._leader: int | None = None
+        self._begun = 0
+        """The moves made before this trick, and before this deal."""
+        self._dealt = 0
+
+    def run(self) -> None:
+        """Add the rows of the game."""
+        record, number = self._played.record, self._played.number
+        state = record.start()
+        tricks, move = 0, 0
+        for text in record.moves:
+            seat = state.to_move
+            if state.chance_due:
+                self._end_deal(move)
+                self._deal, self._trick, self._leader = self._deal + 1, 1, None
+                self._begun = self._dealt = move
+            else:
+                move += 1
+                self._leader = seat if self._leader is None else self._leader
+            here = {"game": number, "deal": self._deal, "trick": self._trick, "move": move}
+            if seat is not None:
+                self._made.moves.append(here | {"seat": seat, "player": self._played.seating[seat], "action": text})
+            after, events = state.apply(text)
+            self._made.events += [
+                here | {"event": event.type, "seat": event.actor, "facts": event.facts()} for event in events
+            ]
+            self._add_points(here, state, after)
+            tricks += self._end_trick(here, events)
+            state = after
+        self._end_deal(move)
+        self._made.games.append(
+            {
+                "game": number,
+                "name": record.game,
+                "seed": record.seed,
+                "players": record.players,
+                "options": dict(record.options),
+                "deals": self._deal,
+                "tricks": tricks,
+                "moves": move,
+                "winners": self._played.winners,
+            }
+        )
+
+    def _end_deal(self, move: int) -> None:
+        if self._deal:
+            row = {"game": self._played.number, "deal": self._deal, "tricks": self._trick - 1}
+            self._made.deals.append(row | {"moves": move - self._dealt})
+
+    def _end_trick(self, here: Row, events: Iterable[Event]) -> bool:
+        """Add the row of the trick that ends with these events, if one does."""
+        event = next((event for event in events if "trick" in event.tags), None)
+        if event is None:
+            return False
+        row = {name: here[name] for name in ("game", "deal", "trick")}
+        told = {"leader": self._leader, "seat": event.actor, "event": event.type, "moves": here["move"] - self._begun}
+        self._made.tricks.append(row | told)
+        self._trick, self._leader, self._begun = self._trick + 1, None, here["move"]
+        return True
+
+    def _add_points(self, here: Row, before: AnyState, after: AnyState) -> None:
+        for seat, (old, new) in enumerate(zip(self._scene.progress(before), self._scene.progress(after), strict=True)):
+            if new != old:
+                who = {"seat": seat, "player": self._played.seating[seat]}
+                self._made.points.append(here | who | {"points": new - old, "score": new})

@@ -1,0 +1,117 @@
+"""Single games between players without a table, from the first deal to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..rules import AnyGame, Record, RulesError, get_game
+from ..rules.position.checks import number
+from ..rules.shuffle import seed_or_fresh
+from .simple import Player
+from .turns import MOST_MOVES, EndlessError, blaming, draws
+
+Players = Player | Sequence[Player] | Mapping[int, Player]
+"""One player for all seats, or one for each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game: its ``record``, the final public score, who has won, and who sat where.
+
+    The keys of ``standing`` depend on the game. ``winners`` are the seats that have won. ``ranks`` are the places of
+    all seats, the best 1; equal seats share a place. ``scores`` are their public scores, none in a game without scores.
+    ``seating`` is the number of the player at each seat, in the order
+    in which players were given. ``number`` counts the games of an experiment from 0.
+    """
+
+    record: Record
+    standing: Mapping[str, Any]
+    winners: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    seating: tuple[int, ...]
+    number: int = field(default=0, compare=False)
+
+
+def play_match(
+    game: str | AnyGame,
+    players: Players,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: Any = None,
+    most: int = MOST_MOVES,
+) -> Played:
+    """Let players play one game to its end.
+
+    ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
+    ``seats`` seats, by default the usual number. Deals and players draw on ``seed`` alone (a fresh one if none is
+    given), so that the same players play the same game again, here and at a table.
+
+    Raises:
+        RulesError: there is no such game, it is not for that many players, or a seed or an option is impossible.
+        PlayerError: a player failed, or chose an illegal action.
+        EndlessError: the game is not over after ``most`` moves.
+    """
+    game = get_game(game)
+    seated = seated_of(players, seats, game)
+    return play_seated(game, seated, range(len(seated)), seed_or_fresh(seed), options, most)
+
+
+def play_seated(
+    game: AnyGame,
+    players: Sequence[Player],
+    seating: Sequence[int],
+    seed: int,
+    options: Any = None,
+    most: int = MOST_MOVES,
+    number: int = 0,
+) -> Played:
+    """Let players play one game, where seat ``n`` is that of player ``seating[n]``; see :func:`play_match`."""
+    seated = [players[who] for who in seating]
+    state, moves = game.start(len(seated), options), list[str]()
+    while not state.over:
+        if len(moves) == most:
+            raise EndlessError(f"after {most:,} moves the game was not over")
+        if state.chance_due:
+            action = state.chance_action(seed)
+            state = state.after(action)
+        else:
+            seat = state.to_move
+            assert seat is not None  # somebody is to move if no deal is due
+            with blaming(seat, seated[seat]):
+                action = seated[seat].choose(state.view(seat), draws(seed, len(moves)))
+                state = state.after(action)
+        moves.append(str(action))
+    chosen = {} if options is None else game.write_options(options)
+    record = Record(game.name, state.players, chosen, seed, tuple(moves))
+    scene = game.scene
+    won, ranks, scores = scene.winners(state), scene.ranks(state), tuple(scene.progress(state))
+    return Played(record, state.standing, won, ranks, scores, tuple(seating), number)
+
+
+def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
+    """Return the players by seat.
+
+    Raises:
+        RulesError: a seat has no player, or a player has no method ``choose``.
+    """
+    if not isinstance(players, Sequence | Mapping):
+        _check(players)
+        return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
+    if isinstance(players, Mapping):
+        if set(players) != set(range(len(players))):
+            raise RulesError(f"players are given by seat, from 0 on, each once; these are for {sorted(players)}")
+        players = [players[seat] for seat in range(len(players))]
+    if seats is not None and seats != len(players):
+        raise RulesError(f"there are {len(players)} players for {seats} seats")
+    for player in players:
+        _check(player)
+    return list(players)
+
+
+def _check(player: object) -> None:
+    if not callable(getattr(player, "choose", None)):
+        raise RulesError(f"a player has a method 'choose'; {type(player).__name__} has not")
