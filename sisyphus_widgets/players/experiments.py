@@ -78,7 +78,7 @@ def experiment(
     """
     for name, given in (("n", n), ("processes", processes)):
         if type(given) is not int or given < 1:
-            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
+            raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
     game = get_game(game)
     seated = seated_of(players, seats, game)
     game.start(len(seated), options)
