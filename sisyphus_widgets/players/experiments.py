@@ -344,7 +344,7 @@ def _pickled(players: list[Player]) -> bytes:
     try:
         return pickle.dumps(players)
     except Exception as error:
-        raise RulesError(f"players are copied into each process, and these cannot be: {error}") from error
+        raise RulesError(f"these players cannot be copied into each process: {error}") from error
 
 
 def _unpickled(players: bytes) -> list[Player]:
@@ -352,7 +352,7 @@ def _unpickled(players: bytes) -> list[Player]:
         return list(pickle.loads(players))
     except Exception as error:
         raise RulesError(
-            f"players are copied into each process, and these cannot be: {error}. "
+            f"these players cannot be copied into each process: {error}. "
             "Their classes have to stand in a file that can be imported"
         ) from error
 

@@ -103,7 +103,7 @@ def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player
         return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
     if isinstance(players, Mapping):
         if set(players) != set(range(len(players))):
-            raise RulesError(f"players are given by seat, from 0 on, each once; these are for {sorted(players)}")
+            raise RulesError(f"players must be given for each seat from 0 up, once each, not for {sorted(players)}")
         players = [players[seat] for seat in range(len(players))]
     if seats is not None and seats != len(players):
         raise RulesError(f"there are {len(players)} players for {seats} seats")
@@ -114,4 +114,4 @@ def seated_of(players: Players, seats: int | None, game: AnyGame) -> list[Player
 
 def _check(player: object) -> None:
     if not callable(getattr(player, "choose", None)):
-        raise RulesError(f"a player has a method 'choose'; {type(player).__name__} has not")
+        raise RulesError(f"a player needs a method 'choose', and {type(player).__name__} has none")
