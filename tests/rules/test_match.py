@@ -171,7 +171,7 @@ def test_a_record_for_others_than_sit_in_its_position() -> None:
     [
         ({"players": 3}, "is for 4 players, not 3"),
         ({"players": 0}, "is for 4 players, not 0"),
-        ({"options": {"ace_low_straights": True}}, "the options of sisyphus_cards are a Options"),
+        ({"options": {"ace_low_straights": True}}, "the options of sisyphus_cards must be of type Options"),
     ],
 )
 def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> None:

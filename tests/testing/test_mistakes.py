@@ -83,7 +83,7 @@ MISTAKES = {
         "game.py",
         'Aim("win", "winner"',
         'Aim("win", "winer"',
-        "is on 'winer', which is no question and no event.*write 'winner'",
+        "is on 'winer', which is neither a question nor an event.*write 'winner'",
     ),
     "events of another game": Mistake(
         "events.py",
@@ -172,7 +172,7 @@ MISTAKES = {
         "events.py",
         'after="card_played"',
         'after="card_plaid"',
-        "comes after 'card_plaid', which is no event.*: write 'card_played'",
+        "comes after 'card_plaid', which is neither an event.*: write 'card_played'",
     ),
     "a game that is not exported": Mistake(
         "__init__.py", "import GAME, ", "import ", "has no GAME: write GAME = ", "", ""
@@ -285,7 +285,7 @@ MISTAKES = {
         "scene.py",
         'step_tags = ("play",)',
         'step_tags = ("trick",)',
-        "step_tags has 'trick', and no event has tags=\"trick\"",
+        "step_tags has 'trick', but no event has tags=\"trick\"",
     ),
     "a word that learners never read": Mistake(
         "texts/en.toml",
