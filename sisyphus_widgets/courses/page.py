@@ -29,7 +29,7 @@ def languages_of(courses: Sequence[Course]) -> list[str]:
     """Return the languages in which all of these courses are told, sorted."""
     games = [set(languages(one.game.package)) for one in courses]
     lessons = [
-        set(languages_of_lesson(station.lesson)) for one in courses for station in one.stations if station.lesson
+        set(languages_of_lesson(station.named)) for one in courses for station in one.stations if station.lesson
     ]
     return sorted(set.intersection(*games, *lessons))
 

@@ -36,6 +36,11 @@ class Station:
         return self.lesson or f"{self.kind}-{self.number}"
 
     @property
+    def named(self) -> str:
+        """The name of its lesson with the game, since two games may have lessons of one name."""
+        return f"{self.game}/{self.lesson}"
+
+    @property
     def kept(self) -> str:
         """The name under which a browser keeps the answers and the mark."""
         return f"{self.kind}/{self.game}/{self.id}"
@@ -52,7 +57,7 @@ class Station:
     def _said(self, language: str) -> tuple[str, str]:
         """Return the title, and a sentence about the station."""
         if self.lesson:
-            return told_of(self.lesson, language)
+            return told_of(self.named, language)
         game = get_game(self.game)
         texts = texts_of(game, language)
         say = texts.say

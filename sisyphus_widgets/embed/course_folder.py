@@ -134,7 +134,7 @@ def _model(station: Station, language: str, learner: str, looks: PageSpec) -> Le
     """Return the model by which Python answers a station."""
     more: dict[str, Any] = {"language": language, "learner": learner, "size": looks.size}
     if station.kind == "lesson":
-        return LessonModel(station.lesson, pace=looks.pace, **more)
+        return LessonModel(station.named, pace=looks.pace, **more)
     if station.kind == "practice":
         return PracticeModel(station.game, rules=station.rules, name=station.kept, **more)
     return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.kept, **more)
@@ -142,7 +142,7 @@ def _model(station: Station, language: str, learner: str, looks: PageSpec) -> Le
 
 def _made(course: Course, station: Station, language: str, learner: str) -> WholePage:
     if station.kind == "lesson":
-        return Taught(find(station.lesson, language), learner)
+        return Taught(find(station.named, language), learner)
     if station.kind == "practice":
         count = QUESTIONS * len(station.rules)
         return PracticePage(course.game, station.rules, station.kept, count=count, learner=learner, language=language)

@@ -72,7 +72,8 @@ def following(name: object) -> str | None:
     if path is None:
         return None
     ordered = names(game)
-    return next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+    after = next(iter(ordered[ordered.index(path.stem) + 1 :]), None)
+    return f"{game}/{after}" if after is not None and name != path.stem else after
 
 
 def course(game: str, language: str | None = None) -> list[Lesson]:

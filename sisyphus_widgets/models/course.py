@@ -195,7 +195,7 @@ class CourseModel(Model):
     def _made(self, station: Station, learner: str) -> LearnerModel:
         language, kept, size = self.language, station.kept, self.values["size"]
         if station.kind == "lesson":
-            return LessonModel(station.lesson, language=language, learner=learner, size=size)
+            return LessonModel(station.named, language=language, learner=learner, size=size)
         if station.kind == "practice":
             return PracticeModel(
                 station.game, rules=station.rules, name=kept, language=language, learner=learner, size=size
