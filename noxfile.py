@@ -166,7 +166,7 @@ def compiling(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15, env=level)
 
 
-@nox.session(allow_parallel=True, requires=["wheel"])
+@nox.session(allow_parallel=True, requires=["npm", "chromium", "wheel"])
 def authors(session: nox.Session) -> None:
     """Install the wheel with games of other packages, the examples and a new one, and run what they bring."""
     run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)

@@ -1,8 +1,8 @@
 """Games of other packages, as their authors and users have them: ``python3 -m devtools.third_party FOLDER [WHEEL]``.
 
 Into an empty environment go the wheel, each package below ``examples/``, and a game that was begun a moment ago. Then
-the tests of each run, its notebook runs, and a page of it is written, all without any path to a checkout. The folder is
-emptied first.
+the tests of each run, its notebook runs, and pages of it are written, all without any path to a checkout. A page with
+Python is opened in a browser, where Python judges a move. The folder is emptied first.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from pathlib import Path
 from time import monotonic
 
 from .packages import PIP, find_uv, succeeds
-from .paths import ROOT
+from .paths import JS, ROOT
 from .wheels import build, install
 
 EXAMPLES = ROOT / "examples"
+PYODIDE = JS / "node_modules" / "pyodide"
 
 TOOLS = (
     "fastjsonschema>=2.20",
@@ -46,12 +47,16 @@ def run(*command: str | Path, cwd: Path) -> None:
 
 
 def check(package: Path, python: Path, folder: Path) -> None:
-    """Install the package of a game, write a page of it, and run its tests and its notebook where nothing else lies."""
+    """Install the package of a game, write pages of it, and run its tests and its notebook where nothing else lies."""
     name, away, since = package.name, folder / "away" / package.name, monotonic()
     away.mkdir(parents=True)
     add(python, package)
     run(python, "-m", "sisyphus_widgets.embed", "--game", name, "--seed", "1", "-o", away / "page.html", cwd=away)
-    print(f"{name}: installed, and on a page, in {monotonic() - since:.0f} s", flush=True)
+    with_python = away / "python.html"
+    told = ("--game", name, "--seed", "1", "--play", "0", "--plies", "0", "--python", PYODIDE, "-o", with_python)
+    run(python, "-m", "sisyphus_widgets.embed", *told, cwd=away)
+    run(sys.executable, "-m", "tests.browser.answering_page", with_python, cwd=ROOT)  # the browser's tools are ours
+    print(f"{name}: installed, and on pages, in {monotonic() - since:.0f} s", flush=True)
     shutil.copy(package / "pyproject.toml", away)
     if (package / "tests").is_dir():
         shutil.copytree(package / "tests", away / "tests")

@@ -2,89 +2,31 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import teaching from "../src/alone/lesson_responder";
 import type { LocalModel } from "../src/alone/responder";
-import type { Bank, BankQuestion, HandedIn, Kept, LessonStep, Quiz, Trace } from "../src/trace/types";
-import { hold } from "./contract";
+import type { Bank, Kept, LessonStep, Quiz } from "../src/trace/types";
 import fixture from "./fixtures/lesson.json?raw";
+import { NOW, page as opened, type Vectors, walk } from "./vectors";
 
-interface Step extends Record<string, unknown> {
-  type: string;
-  payload: object;
-  result: object | null;
-}
-interface Fixture {
-  kept: Kept;
-  bank: Bank;
-  questions: BankQuestion[];
-  runs: Step[][];
-}
-
-const { kept, bank: head, questions, runs } = JSON.parse(fixture) as Fixture;
+const { kept, bank: head, questions, walks } = JSON.parse(fixture) as Vectors;
 const bank: Bank = { ...head, questions };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse("2026-01-02T03:04:05Z") });
+  vi.useFakeTimers({ now: NOW });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page's model with nobody behind it but the script that teaches. */
-function page() {
-  const traits: Record<string, unknown> = { kept, step: 0 };
-  let told: { ok: boolean; result?: object; revision: number } | undefined;
-  const model: LocalModel = {
-    get: (key) => traits[key],
-    set: (key, value) => {
-      traits[key] = value;
-    },
-    tell: (_, content) => {
-      told = content as typeof told;
-    },
-    send: () => {},
-  };
-  teaching(model, bank);
-  const ask = (type: string, payload: object = {}) => {
-    model.send({ v: 1, id: "view.1", type, revision: 0, payload });
-    return told!;
-  };
-  return { traits, ask };
-}
+const page = () => opened(teaching, bank, { kept, step: 0 });
 
-test.each(runs.map((steps, number) => [number, steps] as const))("it says what Python says: lesson %i", (_, steps) => {
-  const { traits, ask } = page();
-  let expected: Record<string, unknown> = {};
-  for (const [number, step] of steps.entries()) {
-    expected = { ...expected, ...step };
-    const { type, payload, result } = step;
-    const answer = ask(type, payload);
-    const { entries, ...who } = traits.kept as Kept;
-    const { log, ...handed } = ask("hand_in").result as HandedIn;
-    const { mode, offers, frames } = traits._trace as Trace;
-    const lesson = traits.lesson as LessonStep;
-    const found = {
-      type,
-      payload,
-      result: answer.ok ? answer.result : null,
-      quiz: traits.quiz,
-      lesson: { ...lesson, texts: lesson.texts.slice(0, 1) },
-      kept: { ...who, entries: [entries.length, ...entries.slice(-1)] },
-      progress: traits.progress,
-      done: traits.done,
-      mark: traits.mark,
-      step: traits.step,
-      table: [mode, offers, ...frames.map(({ text }) => text)],
-      chooses: !!frames.at(-1)!.decision,
-      handed: { ...handed, log: [log.length, log.split("\n").slice(0, -1).slice(-1)] },
-    };
-    expect(found, `step ${number}: ${type} ${JSON.stringify(payload)}`).toEqual({ ...expected, result });
-    hold(lesson, "traits.schema.json#/$defs/lesson");
-  }
-  expect(traits.done).toBe(true);
+test.each(walks.map((steps, number) => [number, steps] as const))("it says what Python says: lesson %i", (_, steps) => {
+  const shown = page();
+  walk(shown, steps);
+  expect(shown.traits.done).toBe(true);
 });
 
 test("another page takes up where one is, and with what was said there", () => {
   const { traits, ask } = page();
-  for (const [number, { type, payload }] of runs[0]!.entries()) {
+  for (const [number, { type, payload }] of walks[0]!.entries()) {
     // What is asked again after the end is not taken over: there the lesson is at its end.
     if (type === "ask_missed" && traits.done) break;
     ask(type, payload);

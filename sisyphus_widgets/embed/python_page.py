@@ -16,7 +16,7 @@ import re
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema.packed_spec import hash_of, pack_spec
 from .assets import asset
+from .game_packages import games_of, packages_of
 from .offline.packing import packed_text
 from .python_files import PythonFiles, python_files
 
@@ -52,6 +53,8 @@ class Live:
     values: Mapping[str, Any]
     """The values with which the model made from the spec opens."""
     language: str
+    games: Sequence[str] = ()
+    """The games of other packages that it needs."""
 
     @property
     def element(self) -> str:
@@ -74,9 +77,14 @@ class Live:
 
 
 def live_of(spec: Mapping[str, Any]) -> Live:
-    """Return the widget with a spec as a page carries it."""
+    """Return the widget with a spec as a page carries it.
+
+    Raises:
+        RulesError: the spec is none, or what it describes is impossible.
+    """
     model = model_of(spec, Nobody())
-    return Live(spec["kind"], spec, model.page_values(), model.texts.language)
+    values = model.page_values()
+    return Live(spec["kind"], spec, values, model.texts.language, games_of(spec, values))
 
 
 @cache
@@ -155,6 +163,16 @@ class PythonInPage:
     beside: str = ""
     """The address of the file with Python that several pages share; empty if the page holds Python itself."""
 
+    @cached_property
+    def games(self) -> str:
+        """The games of other packages that the widget needs, as JSON; empty if it needs none.
+
+        Raises:
+            NotPackable: one of them cannot go into a page.
+        """
+        names = dict.fromkeys(name for one in self.live for name in one.games)
+        return packages_of(names) if names else ""
+
     def before(self, hidden: str = "") -> str:
         """Return the elements that come before the front end; ``hidden`` is an attribute for each."""
         # A fragment may also be part of XML, where a script must not contain markup characters.
@@ -165,13 +183,17 @@ class PythonInPage:
     def behind(self) -> str:
         """The elements that carry Python, or name its file; they come last, so that a page is drawn before."""
         hidden = "display:none!important"
+
+        def part(name: str, text: str) -> str:
+            return f'<script type="text/plain" class="sw-python" data-part="{name}" style="{hidden}">{text}</script>'
+
+        # What only this page needs is in the page, also where it shares the rest with others.
+        games = [part("games", packed_text(self.games))] if self.games else []
         if self.beside:
             address = html.escape(self.beside)
-            return f'<script type="text/plain" class="sw-python" data-src="{address}" style="{hidden}"></script>'
-        parts = (
-            f'<script type="text/plain" class="sw-python" data-part="{name}" style="{hidden}">{text}</script>'
-            for name, text in parts_of(self.files).items()
-        )
+            named = f'<script type="text/plain" class="sw-python" data-src="{address}" style="{hidden}"></script>'
+            return "\n".join([*games, named])
+        parts = [*games, *(part(name, text) for name, text in parts_of(self.files).items())]
         told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{html.escape(licences())}</script>'
         return "\n".join([told, *parts])
 

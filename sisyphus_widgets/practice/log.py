@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from importlib import import_module
-from math import inf
+from math import floor, inf
 from pathlib import Path
 from typing import Any
 
@@ -126,12 +126,17 @@ def _written(
         **answer,
         "tries": number_given("tries", tries),
         "hints": number_given("hints", hints),
-        "seconds": round(float(seconds), 1),
+        "seconds": tenths(float(seconds)),
         "claimed": claimed,
         "scoring": SCORING,
         "version": VERSION,
     }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def tenths(seconds: float) -> float:
+    """Return seconds rounded to tenths; a half is rounded up, as pages round."""
+    return floor(10 * seconds + 0.5) / 10
 
 
 def signed(line: str, learner: str) -> str:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
-from sys import float_info
 from unicodedata import normalize
 
 from ..questions.question import Question
@@ -18,6 +17,9 @@ from . import codes, log
 LONGEST_NICKNAME = 40
 MOST_TRIES = 9999
 """The greatest number of tries that is believed."""
+
+MOST_SECONDS = 1e9
+"""The greatest number of seconds that is believed."""
 
 
 def name_of(questions: Sequence[Question]) -> str:
@@ -59,8 +61,7 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
     time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
     if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
-    # Compared instead of `isfinite`, which fails for a very large whole number.
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= float_info.max:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MOST_SECONDS:
         return None
     if "given" not in told or not isinstance(time, str) or not _is_time(time):
         return None
@@ -70,7 +71,7 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
         given=told["given"],
         tries=tries,
         hints=max(0, tries - 1),
-        seconds=round(float(seconds), 1),
+        seconds=log.tenths(float(seconds)),
     )
     if told.get("claimed") is True:
         score = told.get("score")
@@ -85,9 +86,14 @@ def read_round(told: object) -> tuple[int, str | None]:
     return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
 
 
+_HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
+_TIME = re.compile(rf"[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T{_HOUR}:[0-5][0-9](\.[0-9]{{1,6}})?(Z|[+-]{_HOUR})")
+
+
 def _is_time(text: str) -> bool:
+    """Return True if a text is a time as pages write it, with its distance from UTC."""
     try:
-        return datetime.fromisoformat(text).tzinfo is not None
+        return _TIME.fullmatch(text) is not None and datetime.fromisoformat(text).tzinfo is not None
     except ValueError:
         return False
 

@@ -137,3 +137,18 @@ def test_the_front_end_pins_the_same_version():
     """One copy serves the site, the tests and the pages."""
     lock = json.loads((JS / "package-lock.json").read_text("utf-8"))["packages"]["node_modules/pyodide"]
     assert (lock["version"], lock["integrity"]) == (VERSION, python_files.INTEGRITY)
+
+
+def test_npm_gives_the_package_that_is_known(cache):
+    """The one fetch for which a page may be written; what is fetched is what the front end has installed."""
+    try:
+        files = python_files.python_files()
+    except PythonMissing as error:
+        if "there is no npm here" in str(error) or "npm could not fetch" in str(error):
+            pytest.skip(str(error))
+        raise
+    assert cache.is_file()
+    assert files == python_files.python_files(JS / "node_modules" / "pyodide")
+    with tarfile.open(cache) as archive:
+        told = json.load(archive.extractfile("package/package.json"))
+    assert told["license"] == "MPL-2.0", "python-LICENSES.txt, which goes with every copy, has this licence"

@@ -227,8 +227,11 @@ export class Lesson implements Runs {
     if (!choice) return false;
     const { frames, to } = choice;
     const decision = this.#step.play!.turns[to ?? -1];
-    const last = { ...frames.at(-1)!, ...(decision && { decision }) };
-    this.#begun = [...this.#game!.map(onlyTold), ...frames.slice(0, -1), last];
+    const end = frames.at(-1)!;
+    // A step that is done waits for nobody; a beat at which the page carries no more says so as what it waits for.
+    const isDone = !decision && end.wait !== end.text;
+    const last = isDone ? onlyTold(end) : { ...end, ...(decision && { decision }) };
+    this.#begun = [...[...this.#game!, ...frames.slice(0, -1)].map(onlyTold), last];
     return true;
   }
 

@@ -1,6 +1,5 @@
 // A quiz on a page without a kernel: a run that is passed or not, can be started again, and goes on from a code.
 import type { HandedIn, Quiz, QuizSummary } from "../trace/types";
-import { NEVER } from "./code";
 import { claimsOf, handedIn, Run, summedUp } from "./run";
 import { filled, fresh } from "./run_question";
 
@@ -9,7 +8,7 @@ export class QuizRun extends Run {
   get facts() {
     const { score, passed } = this;
     const counted = this.asked.filter(({ twin }) => !twin);
-    const solved = counted.filter(({ right, claimed }) => right < NEVER && claimed === undefined).length;
+    const solved = counted.filter(({ question }) => this.solved.has(question.id)).length;
     const mark = { done: solved === counted.length, share: solved / counted.length, due: "" };
     return { score, passed, mark };
   }

@@ -36,6 +36,8 @@ export class Run {
   ended = false;
   /** The questions that were left for later, in that order. */
   putOff: number[] = [];
+  /** What was answered rightly here, at whatever try: what a code claims is no part of it. */
+  protected solved = new Set<string>();
 
   /** What was logged of others may stand in the lines as well; `noted` is told of every answer that was taken. */
   constructor(
@@ -168,6 +170,7 @@ export class Run {
     if (!isClaim && more > 1) return false;
     const taken = (isClaim ? claim : take)(one, entry, this.bank, this.learner);
     if (!taken) return false;
+    if (!isClaim && taken.parts && isRight(taken.parts)) this.solved.add(one.question.id);
     if (taken.text) this.lines.push({ ...(!isClaim && { of: one }), text: taken.text });
     this.entries = [...this.entries, taken.entry];
     this.noted?.(taken.entry);

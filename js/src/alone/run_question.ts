@@ -64,10 +64,22 @@ export const worldOf = ({ failed, better, done }: Asked) =>
 export const closedOf = ({ question: { closed }, after }: Asked) =>
   after === undefined ? closed : { ...closed, frames: after };
 
+/** More tries or seconds than these are not believed, as in `practice/storage.py`. */
+const MOST_TRIES = 9999;
+const MOST_SECONDS = 1e9;
+
+/** Whether this is a time as pages write it, on a day that there is. */
+function isTime(text: unknown): boolean {
+  const form = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+  const day = typeof text === "string" && form.exec(text)?.[1];
+  const there = day ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(day as string);
+}
+
 /** Whether what was kept may be an answer, whatever it says. */
 export function isNoted({ time, tries, seconds }: KeptEntry, least = 1): boolean {
-  const isTimed = typeof time === "string" && !Number.isNaN(Date.parse(time));
-  return isTimed && typeof seconds === "number" && seconds >= 0 && Number.isInteger(tries) && tries >= least;
+  const isSpent = typeof seconds === "number" && seconds >= 0 && seconds <= MOST_SECONDS;
+  return isTime(time) && isSpent && Number.isInteger(tries) && tries >= least && tries <= MOST_TRIES;
 }
 
 /** What is kept of an answer that was taken; with its parts and its line in the log, where one was given. */

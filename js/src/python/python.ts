@@ -5,6 +5,7 @@
 //                                                                    in the body of a page, or in a fragment
 //   <script type="text/plain" class="sw-python" data-part="wasm">     each part of Python (`Parts`) and `worker`, worker.js packed; or
 //   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script that hands them over
+//   <script type="text/plain" class="sw-python" data-part="games">    games of other packages, where the widget is of one of them
 //   <script class="sw-starter">                                       this file
 //
 // A widget is drawn from the start as Python would tell it, since the page carries that. Python starts behind it: at once where the
@@ -39,6 +40,9 @@ const PRESSES = ["pointerdown", "keydown"] as const;
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>(".sw-python")];
 
+/** The file that holds Python, where it is beside the page. */
+const sourceIn = (all: HTMLElement[]) => all.find(({ dataset }) => dataset.src)?.dataset.src;
+
 /** Load the script that hands Python over. */
 function handedOver(source: string): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
@@ -61,11 +65,14 @@ const isRead = () =>
 async function load(): Promise<{ parts: Parts; script: string }> {
   await isRead();
   const found = elements();
-  const source = found[0]?.dataset.src;
+  const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
+  const source = sourceIn(found);
   const parts = source
     ? await handedOver(source)
     : Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.part!, textContent]));
-  return { parts: { ...parts } as unknown as Parts, script: await unpack(parts.worker!) };
+  // Fragments of several games may stand in one page.
+  const games = found.filter(isGames).map(({ textContent }) => textContent);
+  return { parts: { ...parts, games } as unknown as Parts, script: await unpack(parts.worker!) };
 }
 
 const canRun = () =>
@@ -161,7 +168,7 @@ class Place {
 
   /** Start Python where the page holds it; else as somebody begins to play or to answer, for whom it is about to be needed. */
   #begin(): void {
-    if (!elements()[0]?.dataset.src) {
+    if (!sourceIn(elements())) {
       void isRead().then(() => desk.start());
       return;
     }

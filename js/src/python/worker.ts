@@ -16,11 +16,13 @@ export interface Parts {
   std: string;
   /** Our package, whose files Python looks up by their paths (`Package`). */
   pkg: string;
+  /** The packages of games that do not come with ours. */
+  games: string[];
   /** What the lock file tells of this release, as JSON. */
   lock: string;
 }
 
-/** The files of our package by their paths: texts, and others in base64. */
+/** The files of a package by their paths: texts, and others in base64. */
 interface Package {
   texts: Record<string, string>;
   bytes: Record<string, string>;
@@ -67,12 +69,12 @@ async function started(parts: Parts): Promise<(text: string) => void> {
   page.importScripts = () => {
     throw new TypeError("this worker imports no scripts");
   };
-  const [mjs, asm, wasm, std, pkg] = await Promise.all([
+  const [mjs, asm, wasm, std, packages] = await Promise.all([
     unpacked(parts.mjs),
     unpacked(parts.asm),
     unpacked(parts.wasm),
     unpacked(parts.std),
-    unpacked(parts.pkg),
+    Promise.all([parts.pkg, ...parts.games].map(unpacked)),
   ]);
   stage(0.2);
   page.fetch = (what: string | URL | Request) => {
@@ -94,9 +96,11 @@ async function started(parts: Parts): Promise<(text: string) => void> {
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   });
   stage(0.7);
-  const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(pkg));
-  for (const [path, text] of Object.entries(texts)) write(python, path, text);
-  for (const [path, base64] of Object.entries(binaries)) write(python, path, bytes(base64));
+  for (const content of packages) {
+    const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(content));
+    for (const [path, text] of Object.entries(texts)) write(python, path, text);
+    for (const [path, base64] of Object.entries(binaries)) write(python, path, bytes(base64));
+  }
   python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
   const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
   stage(0.9);

@@ -1,0 +1,128 @@
+// Walks that Python took, request by request, for the scripts that stand in for it on a page: after each request a page is told the same.
+// `python -m tests.fixtures.vectors` prints what Python told at a step.
+import { expect, vi } from "vitest";
+import type { LocalModel } from "../src/alone/responder";
+import type { Bank, BankQuestion, Choice, Decision, Kept, LessonStep, Trace } from "../src/trace/types";
+import { hold } from "./contract";
+
+export interface Step {
+  type: string;
+  payload: object;
+  time?: string;
+  /** A mark of each value that the page is told and that is another than before. */
+  marks: Record<string, string>;
+}
+
+export interface Vectors {
+  kept: Kept;
+  bank: Bank;
+  questions: BankQuestion[];
+  walks: Step[][];
+}
+
+export const NOW = Date.parse("2026-01-02T03:04:05Z");
+
+/** What a page may say of itself, and Python never does: of a move that was not worked out it tells no more. */
+const LEFT_OUT = new Set(["verdict"]);
+
+/** A value as text, the same as `canonical` of `tests/fixtures/vectors.py` makes of it. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, one) =>
+    one && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}
+
+const CRC = Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  return sum;
+});
+
+/** A mark of a value: CRC-32 of its text. */
+export function mark(value: unknown): string {
+  let sum = ~0;
+  for (const byte of new TextEncoder().encode(canonical(value))) sum = CRC[(sum ^ byte) & 255]! ^ (sum >>> 8);
+  return (~sum >>> 0).toString(16).padStart(8, "0");
+}
+
+/** A decision without what its choices lead to: a page carries more of it, and a walk makes the choices. */
+const unled = (decision: Decision): Decision =>
+  decision.choosing
+    ? {
+        ...decision,
+        choosing: {
+          ...decision.choosing,
+          choices: decision.choosing.choices.map(({ frames, to, ...one }) => one as Choice),
+        },
+      }
+    : decision;
+
+/** A trace as it is marked: its revision is no part of what is shown. */
+const table = ({ revision, frames, ...trace }: Trace) => ({
+  ...trace,
+  ...(frames && {
+    frames: frames.map(({ decision, ...frame }) => ({ ...frame, ...(decision && { decision: unled(decision) }) })),
+  }),
+});
+
+/** A page's model with nobody behind it but the script that stands in for Python. */
+export function page(stand: (model: LocalModel, told: Bank) => unknown, bank: Bank, traits: Record<string, unknown>) {
+  let told: { ok: boolean; result?: object; error?: object; revision: number } | undefined;
+  const model: LocalModel = {
+    get: (key) => traits[key],
+    set: (key, value) => {
+      traits[key] = value;
+    },
+    tell: (_, content) => {
+      told = content as typeof told;
+      // The traces of the fixtures have no tables.
+      if (!(told?.result && "trace" in told.result)) hold(content, "messages.schema.json#/$defs/answer");
+    },
+    send: () => {},
+  };
+  stand(model, bank);
+  const ask = (type: string, payload: object = {}) => {
+    model.send({ v: 1, id: "view.1", type, revision: 0, payload });
+    return told!;
+  };
+  return { traits, ask };
+}
+
+const withoutTable = (result: object) =>
+  "trace" in result ? { ...result, trace: table(result.trace as Trace) } : result;
+
+/** Take a walk on a page; after each step it is to tell what Python told. */
+export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): void {
+  let expected: Record<string, string> = {};
+  for (const [number, { type, payload, time, marks }] of steps.entries()) {
+    expected = { ...expected, ...marks };
+    if (time) vi.setSystemTime(Date.parse(time));
+    const { ok, result } = ask(type, payload);
+    const values: Record<string, unknown> = {
+      ...traits,
+      result: ok ? withoutTable(result!) : null,
+      table: table(traits._trace as Trace),
+      ...("pair" in traits && { pair: table(traits.pair as Trace) }),
+      handed: ask("hand_in").result,
+    };
+    if (traits.lesson) {
+      const lesson = traits.lesson as LessonStep;
+      const plays = "lesson" in expected && mark(lesson) !== expected.lesson;
+      values.lesson = plays ? { ...lesson, texts: lesson.texts.slice(0, 1) } : lesson;
+      hold(lesson, "traits.schema.json#/$defs/lesson");
+    }
+    if (!ok && LEFT_OUT.has(type)) values.result = undefined;
+    for (const [name, one] of Object.entries(expected)) {
+      if (name === "result" && values.result === undefined) continue;
+      const found = canonical(values[name]);
+      const told = `step ${number}, ${type} ${JSON.stringify(payload)}: ${name} is ${found}`;
+      expect(mark(values[name]), told).toBe(one);
+    }
+    hold(traits.kept, "traits.schema.json#/$defs/kept");
+    if ((traits.quiz as object) && "number" in (traits.quiz as object))
+      hold(traits.quiz, "traits.schema.json#/$defs/quiz");
+  }
+  expect(steps.length).toBeGreaterThan(4);
+}

@@ -1,0 +1,59 @@
+"""Open a page with Python and let it be asked something: ``python -m tests.browser.answering_page PAGE``.
+
+For pages of games that other packages bring, which are written where nothing else is installed: whatever the game is,
+Python in the page makes the model, and judges the first move that is on offer.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.browser import harness
+from tests.browser.python_pages import START, Spoken, opened, quiet
+
+
+def main(path: Path) -> None:
+    """Open a page from disk without a network, and make the first move that Python offers.
+
+    Raises:
+        AssertionError: Python does not come, or refuses what it has offered, or something else goes wrong in the page.
+    """
+    with harness.chromium() as browser, harness.open_page(browser, 1366, 768) as page:
+        _, spoken = opened(page, path)
+        spoken.wait("opened")
+        [decision] = asked(spoken, 1, "decisions", {"beats": [beats(spoken) - 1]})["decisions"]
+        choosing = decision["choosing"]
+        selection = choosing["selection"]
+        # Where any so many of the elements may be chosen, no choices are listed.
+        some = {"picks": selection["from"][: selection["size"]]} if selection["mode"] == "any" else None
+        assert asked(spoken, 2, "play", some or {"action": choosing["choices"][0]["action"]}) == {}
+        page.locator(".sw-text").wait_for()
+        assert quiet(page), harness.page_log(page)
+
+
+def beats(spoken: Spoken) -> int:
+    """Return how many beats the table of the page has."""
+    live: int = spoken.page.evaluate(
+        "() => JSON.parse(document.querySelector('.sw-live').textContent).values._trace.frames.length"
+    )
+    return live
+
+
+def asked(spoken: Spoken, number: int, kind: str, payload: dict[str, Any]) -> Any:
+    """Ask Python as the page asks it, and return the result."""
+    content = {"v": 1, "id": f"asked.{number}", "type": kind, "revision": 0, "payload": payload}
+    said = {"type": "custom", "of": "model1", "content": content}
+    spoken.page.evaluate("said => newest.postMessage(JSON.stringify(said))", said)
+    end = time.monotonic() + START
+    while not (found := [one for one in spoken.answers() if one["id"] == content["id"]]):
+        assert time.monotonic() < end, f"Python has not answered {kind} within {START} s"
+        spoken.page.wait_for_timeout(50)
+    assert found[0]["ok"], found[0]
+    return found[0]["result"]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve())
