@@ -1,4 +1,4 @@
-"""What a room is for: questions asked of all together, or a lesson, quiz or practice at each one's own pace."""
+"""What a room is for: questions asked of all, a game for several, or work at each one's own pace."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from ..models.quiz import QuizModel, questions_for
 from ..models.spec import model_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import RulesError, get_game, spoken
+from ..rules import Match, RulesError, get_game, spoken
 from ..rules.errors import quoted
 
-Pace = Literal["together", "own"]
+Pace = Literal["together", "own", "table"]
+"""All are asked at once, each works alone, or some share a table."""
 
 TEACHER = "-"
 """The name on the model of the teacher's screen, which nobody sees."""
@@ -26,7 +27,8 @@ TEACHER = "-"
 class Activity:
     """What all do: ``spec`` is that of the model each member gets, without what any has done.
 
-    At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty.
+    At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty. At tables it names
+    the game, and the number of players.
     """
 
     title: str
@@ -124,6 +126,17 @@ def practice(
     return _own(title, told, spec if rules is None else {**spec, "rules": [*rules]})
 
 
+def play(game: str = "sisyphus_cards", *, players: int | None = None, language: str | None = None) -> Activity:
+    """Return a game that some play at each table, ``players`` of them or as many as usual.
+
+    Raises:
+        RulesError: there is no such game, or so many cannot play it.
+    """
+    told, found = spoken(language), get_game(game)
+    seats = Match(found, players=players).players
+    return Activity(str(found.texts(told).find("title")), told, "table", {"game": found.name, "players": seats})
+
+
 def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
     """Return an activity at each one's own pace, once a model was made to see that it can be."""
     activity = Activity(title, language, "own", spec)
@@ -131,7 +144,7 @@ def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
     return activity
 
 
-KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice}
+KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice, "play": play}
 """What a room can be for, by the words of the command line."""
 
 

@@ -20,7 +20,9 @@ from ..schema import MESSAGES_VERSION
 from .activity import Activity
 from .ballot import Ballot
 from .member import Line, Member, Pages
+from .shared import Table
 from .store import Store
+from .tables import Tables
 from .words import words
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -70,8 +72,15 @@ class Room:
         """The model on the teacher's screen, where all are asked together."""
         if activity.questions:
             self._set_board(facts["board"])
+        self.paused: bool = facts["paused"]
+        """True while nobody plays, as at first, until all have come."""
+        self.tables = Tables(activity, store, self.screen) if activity.pace == "table" else None
+        """The tables, where members play together."""
+        if self.tables is not None:
+            self.board = self.tables.board
         for kept in store.members():
-            self.members[kept.number] = Member(kept.number, kept.name, kept.key, model_of(kept.spec, Nobody()))
+            model = model_of(kept.spec, Nobody()) if self.tables is None else self.tables.model(kept.number)
+            self.members[kept.number] = Member(kept.number, kept.name, kept.key, model)
         if "activity" not in facts:
             store.set(activity=activity.written(), code=self.code, secret=self.secret, **self._stage())
 
@@ -112,9 +121,16 @@ class Room:
             raise self._refusal("full")
         called = self._name(name)
         key = secrets.token_urlsafe(24)
-        model = self._fresh(called)
-        number = self.store.add(called, _hash(key), model.spec())
+        if self.tables is None:
+            model = self._fresh(called)
+            number = self.store.add(called, _hash(key), model.spec())
+        else:
+            table, seat = self.tables.free()
+            number = self.store.add(called, _hash(key), {"table": table, "seat": seat})
+            model = self.tables.sit(number, called, table, seat)
         member = self.members[number] = Member(number, called, _hash(key), model)
+        if self.tables is not None:
+            self._play_on(self.tables.of(number))
         self._tell_teacher()
         return member, key
 
@@ -187,10 +203,13 @@ class Room:
                 member.model.write(message.get("values"))
             elif kind == "custom":
                 self._ask(member, message.get("content"))
-            if member.model.revision != before:
+            if member.model.revision != before and self.tables is None:
                 self.store.keep(member.number, member.model.spec())
         finally:
-            member.pages.release()
+            if self.tables is None:
+                member.pages.release()
+            else:
+                self._release()
         if self.ballot is None and member.model.revision != before:
             self._tell_teacher()
 
@@ -201,6 +220,9 @@ class Room:
         kind = content.get("type")
         if kind == "resume":  # what the browser has kept is of another room
             member.pages.send(_answer(content, member.model, result={"whole": True}))
+        elif self.tables is not None and kind == "play" and (self.paused or self.over):
+            told = words(self.activity.language)["over" if self.over else "paused"]
+            member.pages.send(_answer(content, member.model, refused=told))
         elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
             member.model.receive(content)
         elif kind in ("answer", "play") and not self.shown and not self.over:
@@ -306,11 +328,63 @@ class Room:
         if member is None:
             return
         self.store.remove(number)
+        if self.tables is not None:
+            self._play_on(self.tables.stand_up(number))
         if self.ballot is not None:
             for answers in self.ballot.rounds:
                 answers.pop(number, None)
         member.pages.tell({"type": "refused", "word": "removed", "text": words(self.activity.language)["removed"]})
         self._tell_teacher()
+
+    # --- what the teacher does at tables ----------------------------------------------------------------------
+
+    def pause(self, paused: bool) -> None:
+        """Let nobody play for now, or let all go on."""
+        if self.tables is None or self.over:
+            return
+        self.paused = paused
+        self._keep_stage()
+        for table in self.tables.all.values():
+            self._play_on(table)
+        self._tell_all()
+
+    def look(self, number: int) -> None:
+        """Show another table in front of all."""
+        if self.tables is None or number not in self.tables.all:
+            return
+        self.tables.look(number)
+        self.board = self.tables.board
+        self.screen.drop()
+        self.screen.tell({"type": "open", "values": self.board.page_values()})
+        self._tell_teacher()
+
+    def undo(self) -> None:
+        """Take back the last move of a member at the table shown in front of all."""
+        if self.tables is not None and not self.over:
+            self.tables.shown.undo()
+            self._release()
+            self._tell_teacher()
+
+    def step_in(self) -> None:
+        """Let the computer move for the member who is waited for at the table shown in front of all."""
+        if self.tables is not None and not self.over and not self.paused:
+            self.tables.shown.step_in()
+            self._release()
+            self._tell_teacher()
+
+    def _play_on(self, table: Table) -> None:
+        """Let the empty seats of a table play, unless all wait."""
+        if not self.paused and not self.over:
+            table.go_on()
+        self._release()
+
+    def _release(self) -> None:
+        """Tell everybody what has happened at the tables, which is written by now."""
+        for member in self.members.values():
+            member.pages.release()
+        self.screen.release()
+
+    # --- closing ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """End the room for everybody; what they have done stays in the file."""
@@ -327,6 +401,8 @@ class Room:
         return {"type": "room", "name": member.name, **self._where(), "counted": counted}
 
     def _where(self) -> dict[str, Any]:
+        if self.tables is not None:
+            return {"stage": "over" if self.over else "play", "title": self.activity.title, "paused": self.paused}
         stage = "over" if self.over else "own" if self.ballot is None else "shown" if self.shown else "asked"
         told = {"stage": stage, "title": self.activity.title}
         if self.ballot is None:
@@ -349,6 +425,8 @@ class Room:
                     }
                     for bar in self.ballot.bars()
                 ]
+        if self.tables is not None:
+            told |= {"tables": self.tables.told(self.members), "looked": self.tables.looked}
         told["members"] = [self._progress(member) for member in self.members.values()]
         return told
 
@@ -356,6 +434,8 @@ class Room:
         told: dict[str, Any] = {"number": member.number, "name": member.name, "here": member.here}
         if self.ballot is not None:
             return {**told, "answered": self.ballot.given(member.number) is not None}
+        if self.tables is not None:
+            return {**told, "table": self.tables.of(member.number).number}
         quiz = member.model.values.get("quiz") or {}
         stuck = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
         return {**told, "share": member.model.values["mark"]["share"], "stuck": stuck}
@@ -375,8 +455,9 @@ class Room:
 
     def _stage(self) -> dict[str, Any]:
         rounds = 1 if self.ballot is None else len(self.ballot.rounds)
-        board = None if self.board is None else self.board.spec()
-        return {"number": self.number, "shown": self.shown, "over": self.over, "rounds": rounds, "board": board}
+        board = None if self.board is None or self.ballot is None else self.board.spec()
+        stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
+        return {**stage, "rounds": rounds, "board": board}
 
     def _keep_stage(self, lines: list[tuple[int, str]] | None = None) -> None:
         self.store.set(lines=lines or [], **self._stage())
@@ -404,7 +485,7 @@ class Room:
         return model
 
 
-_BEGUN: Final = {"number": 0, "shown": False, "over": False, "rounds": 1, "board": None}
+_BEGUN: Final = {"number": 0, "shown": False, "over": False, "paused": True, "rounds": 1, "board": None}
 """How a room stands at first."""
 
 

@@ -244,6 +244,14 @@ class _Line(WebSocketHandler):
                 room.go_on()
             case "close":
                 room.close()
+            case "pause":
+                room.pause(message.get("paused") is True)
+            case "undo":
+                room.undo()
+            case "step_in":
+                room.step_in()
+            case "look" if type(message.get("number")) is int:
+                room.look(message["number"])
             case "lock":
                 room.lock(message.get("locked") is True)
             case "remove" if type(message.get("number")) is int:

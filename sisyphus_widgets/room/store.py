@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ CREATE TABLE answers (
     question INTEGER, round INTEGER, member INTEGER, answer TEXT NOT NULL, time TEXT NOT NULL,
     PRIMARY KEY (question, round, member)
 );
+CREATE TABLE tables (number INTEGER PRIMARY KEY, game TEXT NOT NULL, revisions TEXT NOT NULL);
 CREATE TABLE lines (member INTEGER NOT NULL, line TEXT NOT NULL);
 """
 
@@ -62,7 +63,7 @@ class Store:
     def _check(self) -> None:
         [[version]] = self._file.execute("PRAGMA user_version")
         names = {name for (name,) in self._file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if version != VERSION or not {"facts", "members", "answers", "lines"} <= names:
+        if version != VERSION or not {"facts", "members", "answers", "tables", "lines"} <= names:
             self._file.close()
             raise RulesError(f"{self.path}: this is no file of a room")
 
@@ -117,6 +118,15 @@ class Store:
         """Yield the members in the order in which they came."""
         for number, name, key, spec in self._file.execute("SELECT * FROM members ORDER BY number"):
             yield KeptMember(number, name, key, json.loads(spec))
+
+    def keep_table(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
+        """Write how a table stands: the record of its game, and the revisions of its models."""
+        self._file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (number, game, json.dumps(revisions)))
+
+    def tables(self) -> Iterator[tuple[int, str, dict[str, int]]]:
+        """Yield number, record and revisions of all tables."""
+        for number, game, revisions in self._file.execute("SELECT * FROM tables ORDER BY number"):
+            yield number, game, json.loads(revisions)
 
     def answer(self, question: int, round: int, member: int, answer: Any, time: str) -> None:
         """Write the answer of a member to a question in a round, in place of an earlier one."""

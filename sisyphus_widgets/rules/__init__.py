@@ -3,7 +3,7 @@
 from .action import Written, read_verb
 from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
-from .core import DEALING, NOBODY, OVER, PLAYING, Core
+from .core import DEALING, NOBODY, ONLOOKER, OVER, PLAYING, Core, Onlooker
 from .drawing.scene import (
     Choice,
     Choosing,
@@ -39,6 +39,7 @@ __all__ = [
     "DEALING",
     "LEGAL",
     "NOBODY",
+    "ONLOOKER",
     "OVER",
     "PLAYING",
     "Action",
@@ -58,6 +59,7 @@ __all__ = [
     "Clause",
     "Core",
     "Emit",
+    "Onlooker",
     "Event",
     "Game",
     "GameWarning",

@@ -17,6 +17,7 @@ from ..rules import (
     IllegalActionError,
     Match,
     NotationError,
+    Onlooker,
     PositionError,
     Record,
     RulesError,
@@ -81,7 +82,8 @@ class Session:
             names=names,
             goal=goal,
         )
-        match.state.view(perspective)  # refuses a seat that does not exist
+        if not isinstance(perspective, Onlooker):
+            match.state.view(perspective)  # refuses a seat that does not exist
         made = match.length
         match = match.copy()
         self._let_others_move(match)
@@ -371,6 +373,38 @@ class Session:
         for beats in let_move(match, self.players):
             if tracer is not None:
                 tracer.extend(match.last_move, beats, match.state)
+
+    def follow(self, match: Match) -> Change | None:
+        """Take up how this game stands now, after it was played on or taken back elsewhere.
+
+        Return None if the perspective sees nothing of that: to a page it is as if nothing had happened.
+        """
+        had, now = self.match, self._now.told
+        made = match.moves[had.length :]
+        if match.moves[: had.length] == had.moves:
+            drawn, tracer, state = range(now.drawn.start, match.length), now.tracer.fork(), had.state
+            for move in made:
+                state, beats = state.beats(move)
+                tracer.extend(move, beats, state)
+        else:
+            drawn = drawn_first(match, self.mode, self.perspective)
+            tracer = self._traced(match, drawn, self.perspective, self.tutored, now.begun)
+        course = replace(now, match=match, tracer=tracer, drawn=drawn)
+        if self._now is now and [*tracer.frames] == [*now.tracer.frames]:
+            self._now = course
+            return None
+        return self._become(course)
+
+    def name_seats(self, names: Sequence[str] | None) -> Change:
+        """Give the seats other names."""
+        before, self.names = self.names, names
+        try:
+            change = self._shown_anew(self.perspective, self.tutored)
+        except BaseException:
+            self.names = before
+            raise
+        self._tried = None
+        return change
 
     def undo(self) -> Change:
         """Take back the reader's last move and everything after it; without one, go back to the game left last.

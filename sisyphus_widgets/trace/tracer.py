@@ -11,7 +11,20 @@ from dataclasses import replace
 from typing import Any
 
 from .. import schema
-from ..rules import Action, AnyGame, AnyState, Beat, Choosing, Event, RulesError, Sentence, Texts, Tutor, Verdict
+from ..rules import (
+    NOBODY,
+    Action,
+    AnyGame,
+    AnyState,
+    Beat,
+    Choosing,
+    Event,
+    RulesError,
+    Sentence,
+    Texts,
+    Tutor,
+    Verdict,
+)
 from ..rules.language.statement import Statement
 from ..rules.rulebook import load_rulebook
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
@@ -28,7 +41,8 @@ MOST_CHOICES = 256
 class Tracer:
     """A maker of the frames of one game for one perspective, move by move.
 
-    ``perspective`` is a seat, or None for the teacher, who sees everything. ``frames`` are the frames so far;
+    ``perspective`` is a seat, None for the teacher, who sees everything, or ``ONLOOKER`` for what all may see.
+    ``frames`` are the frames so far;
     :meth:`extend` adds those of a move. The frames of the first moves of a game are its first frames, except for what
     the last one says of the next move. A frame that was handed out is never changed in place. Only the methods here
     change a tracer, and a :meth:`fork` changes independently.
@@ -65,7 +79,7 @@ class Tracer:
         if names is None and len(game.players) > 1:  # the catalogue names the most seats that can play
             names = texts.seat_names[: state.players]
         self.texts: Texts = texts.named(names)
-        self._wording = Wording(self.texts, perspective)
+        self._wording = Wording(self.texts, None if perspective == NOBODY else perspective)
         self._scene = game.scene
         self._past = past
         self._goal = goal
@@ -367,7 +381,7 @@ class Tracer:
         seat = state.to_move
         step = len(self._frames) - 1
         if seat is None or self._perspective not in (None, seat):
-            if seat is not None and step not in self._decided_after:
+            if seat is not None and self._perspective != NOBODY and step not in self._decided_after:
                 self._others[step], self._decided_after[step] = state, self._count.now.made
             return
         self._others.pop(step, None)  # another seat chose before, in secret
@@ -520,7 +534,7 @@ class Tracer:
             "title": texts.data["title"],
             "language": texts.language,
             "mode": mode,
-            "perspective": self._perspective,
+            "perspective": None if self._perspective == NOBODY else self._perspective,
             "revision": revision,
             "offers": list(offers),
             "perspectives": list(perspectives),

@@ -68,7 +68,7 @@ class Count:
 
 def seen_moves(match: Match, perspective: int | None) -> Sequence[int]:
     """Return the numbers of the moves of a match that a perspective sees."""
-    if perspective is None or isinstance(match.state.view(perspective), OpenView):
+    if perspective is None or isinstance(match.state.view(None), OpenView):
         return range(match.length)
     return _seen(match.state_at(0), match.moves, perspective)
 

@@ -26,7 +26,7 @@ def known_cards(core: CardsCore, seat: int | None, holder: int) -> int:
     if seat is None or seat == holder or core.phase == DEALING:
         return hand  # between two deals the hands are the pedestal cards that went across
     known = core.pedestal[holder]
-    if core.passed and core.receiver(seat) == holder:
+    if core.passed and seat != NOBODY and core.receiver(seat) == holder:
         known |= core.passes[seat]
     return hand & known
 

@@ -98,10 +98,10 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         return texts.fill(texts.find("labels.plays_of"), {"n": unknown, "needed": state._core.needed})
 
     def traits(self, state: SkitgubbeState, perspective: int | None) -> dict[str, object]:
-        view = state.view(perspective)
+        view = state.with_core(state._core.seen_by(perspective)).view(None if perspective == NOBODY else perspective)
         seat = state._core.to_move if perspective is None else perspective
         return {
-            "to_move": view.to_move,
+            "to_move": state.known_to_move(perspective),
             "hand": hand_names(state._core.seen_by(perspective), seat) if seat != NOBODY else [],
             "trick": list(view.trick),
             "sloughed": list(view.sloughed),

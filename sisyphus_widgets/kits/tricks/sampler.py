@@ -23,7 +23,7 @@ def known_cards(core: TrickCore, seat: int | None, holder: int) -> int:
     if seat is None or seat == holder:
         return hand
     known = 0 if core.turned == NOBODY else BIT[core.turned]
-    if core.passed and core.receiver(seat) == holder:
+    if core.passed and seat != NOBODY and core.receiver(seat) == holder:
         known |= core.passes[seat]
     return hand & known
 

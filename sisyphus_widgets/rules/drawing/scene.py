@@ -56,7 +56,7 @@ class Situation(TypedDict):
 
 def place_of(seat: int, perspective: int | None, players: int) -> Place:
     """Return the place of a seat: ``perspective`` (or seat 0) at the bottom, the others clockwise from the left."""
-    turn = (seat - (perspective or 0)) % players
+    turn = (seat - max(perspective or 0, 0)) % players  # an onlooker sits where seat 0 does
     if players == 4:
         return PLACES[turn]
     if players == 2:

@@ -1,0 +1,244 @@
+"""A table that several members play: one game, and for each seat a model that sees it from there alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import Any, Protocol
+
+from ..models.model import Plan
+from ..models.table import TableModel
+from ..players import GreedyPlayer, Player, let_move
+from ..rules import ONLOOKER, Match, Onlooker, get_game
+from ..schema import Handlers, Offer, Trace
+from ..table.branch_session import BranchSession
+from ..table.session import Session
+from ..table.snapshot import Change, Course
+from ..trace.tracer import Tracer
+
+OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
+"""What a seat may ask of a game that it shares; the teacher takes moves back."""
+
+CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch"})
+READS = frozenset(
+    {"hello", "resync", "verdict", "decisions", "try", "explain", "help", "another", "open_branch"},
+)
+
+
+class SharedSession(BranchSession):
+    """What one seat, or a projector, has been shown of a game that it shares."""
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        return tuple(offer for offer in super().offers if offer in self._offered)
+
+    @property
+    def _offered(self) -> frozenset[Offer]:
+        return frozenset() if isinstance(self.perspective, Onlooker) else OFFERED
+
+    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+        trace = super()._trace_of(course, revision, whole=whole)
+        trace["offers"] = [offer for offer in trace["offers"] if offer in self._offered]
+        return trace
+
+    def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
+        """Let the empty seats move after a move; what the game has come to otherwise is left as it is."""
+        if tracer is not None:
+            super()._let_others_move(match, tracer)
+
+
+class SharedModel(TableModel):
+    """The model of a seat, or of the projector. A move changes the game of the table, and so all its models."""
+
+    def __init__(self, table: Table, session: SharedSession, **shown: Any) -> None:
+        """Show a session of a table."""
+        self.table = table
+        super().__init__(session, step=len(session.frames) - 1, pace="normal", **shown)
+
+    def _changes(self) -> Handlers:
+        return _only(super()._changes(), CHANGES)
+
+    def _reads(self) -> Handlers:
+        return _only(super()._reads(), READS)
+
+    def _requests(self) -> Handlers:
+        return {}
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for the number of a beat, and for a language that there is."""
+        return name in ("step", "language") and super().may_write(name, value)
+
+    def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        session = plan.parts.get("session")
+        if session is None or session.match is self.session.match:
+            super()._make(plan, *then)
+        else:
+            self.table.take(session.match, {self: plan}, *then)
+
+    def adopt(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        """Make a change of which the table knows."""
+        super()._make(plan, *then)
+
+    def following(self, match: Match) -> Plan[Any]:
+        """Return the plan of taking up the game of the table as it stands now.
+
+        Who was shown all that had happened is led on to the first beat that is new.
+        """
+        return self._shown(lambda session: session.follow(match))
+
+    def naming(self, names: Sequence[str]) -> Plan[Any]:
+        """Return the plan of giving the seats other names."""
+        session = copy(self.session)
+        return self._plan(session, session.name_seats(names), self.step)
+
+    def _shown(self, change: Callable[[Session], Change | None]) -> Plan[Any]:
+        session = copy(self.session)
+        found = change(session)
+        if found is None:
+            return Plan({}, self.revision, {"session": session}, {})
+        return self._plan(session, found, self._beat_after(found) if self.step == self.length - 1 else None)
+
+
+def _only(handlers: Handlers, names: frozenset[str]) -> Handlers:
+    kept: Any = {name: handler for name, handler in handlers.items() if name in names}
+    found: Handlers = kept
+    return found
+
+
+class Keeper(Protocol):
+    """Whoever writes down how a table stands."""
+
+    def __call__(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
+        """Write the record of a game, and the revisions of its models by their seats."""
+
+
+class Table:
+    """One game for several members. ``keep`` is called before any model shows what it is told."""
+
+    def __init__(
+        self,
+        number: int,
+        match: Match,
+        language: str,
+        keep: Keeper,
+        revisions: Mapping[str, int] | None = None,
+        taken: Mapping[int, str] | None = None,
+    ) -> None:
+        """Show a game, which ``taken`` play, by their seats; the revisions are those that its models had before."""
+        self.number, self.match, self._keep = number, match, keep
+        texts = match.game.texts(language)
+        self._usual = list(texts.seat_names[: match.players])
+        who = taken or {}
+        self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
+        self.computers: dict[int, Player] = {seat: GreedyPlayer() for seat in range(match.players) if seat not in who}
+        """The players of the empty seats; the sessions share this table of them."""
+        had = revisions or {}
+        self.board = self._model(ONLOOKER, language, had)
+        """The model for the projector, of one who holds no hand."""
+        self.seats = [self._model(seat, language, had) for seat in range(match.players)]
+        """The models of all seats, also of those that nobody has taken."""
+
+    def _model(self, seat: int, language: str, had: Mapping[str, int]) -> SharedModel:
+        session = SharedSession(self.match, mode="play", perspective=seat, language=language, names=self.names)
+        session.revision = had.get(str(int(seat)), 0)
+        session.players = self.computers
+        return SharedModel(self, session, size="projector" if seat == ONLOOKER else "normal")
+
+    @property
+    def models(self) -> list[SharedModel]:
+        """All models of the table."""
+        return [self.board, *self.seats]
+
+    @property
+    def empty(self) -> list[int]:
+        """The seats that nobody has taken."""
+        return sorted(self.computers)
+
+    @property
+    def known_to_move(self) -> int | None:
+        """The seat to move, as far as all may know it."""
+        return self.match.state.known_to_move(ONLOOKER)
+
+    # --- seats ------------------------------------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str) -> None:
+        """Let somebody take a seat."""
+        self.computers.pop(seat, None)
+        self._rename(seat, name)
+
+    def stand_up(self, seat: int) -> None:
+        """Leave a seat to the computer."""
+        self.computers[seat] = GreedyPlayer()
+        self._rename(seat, self._usual[seat])
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.names = [name if at == seat else had for at, had in enumerate(self.names)]
+        plans = {model: model.naming(self.names) for model in self.models}
+        self._write(self.match, plans)
+        for model, plan in plans.items():
+            model.adopt(plan)
+
+    # --- the game ---------------------------------------------------------------------------------------------
+
+    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+        """Take up how the game stands after a move, of which some models have ``made`` their plans."""
+        plans = {model: made.get(model) or model.following(match) for model in self.models}
+        self._write(match, plans)
+        self.match = match
+        for model, plan in plans.items():
+            model.adopt(plan, *(then if model in made else ()))
+
+    def _write(self, match: Match, plans: Mapping[SharedModel, Plan[Any]]) -> None:
+        revisions = {str(int(model.session.perspective or 0)): plan.revision for model, plan in plans.items()}
+        self._keep(self.number, match.record.dumps(), revisions)
+
+    def go_on(self) -> None:
+        """Deal and let the empty seats move, until it is the turn of somebody who has come."""
+        match = self.match.copy()
+        for _ in let_move(match, self.computers):
+            pass
+        if match.length > self.match.length:
+            self.take(match, {})
+
+    def step_in(self) -> None:
+        """Let the computer make the move that is waited for, and go on."""
+        match, seat = self.match.copy(), self.match.state.to_move
+        if seat is None:
+            return
+        for _ in let_move(match, {**self.computers, seat: GreedyPlayer()}):
+            break
+        for _ in let_move(match, self.computers):
+            pass
+        self.take(match, {})
+
+    def undo(self) -> None:
+        """Take back the last move of somebody who has come, and what followed."""
+        match, states = self.match.copy(), self.match.states
+        own = (n for n in reversed(range(match.length)) if states[n].to_move is not None and self._is_taken(states[n]))
+        if (last := next(own, None)) is not None:
+            match.undo(match.length - last)
+            self.take(match, {})
+
+    def _is_taken(self, state: Any) -> bool:
+        return state.to_move not in self.computers
+
+    def told(self, here: Mapping[int, bool]) -> dict[str, Any]:
+        """Return how the table stands, for the teacher, in front of all; ``here`` tells who has come, by seat."""
+        return {
+            "number": self.number,
+            "over": self.match.state.over,
+            "turn": self.known_to_move,
+            "seats": [
+                {"name": name, "taken": seat not in self.computers, "here": here.get(seat, False)}
+                for seat, name in enumerate(self.names)
+            ],
+        }
+
+
+def begun(number: int, game: str, players: int | None, language: str, keep: Keeper) -> Table:
+    """Return a table at which a new game begins, and write it down."""
+    table = Table(number, Match(get_game(game), players=players), language, keep)
+    table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
+    return table
+
+

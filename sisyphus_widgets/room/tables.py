@@ -1,0 +1,93 @@
+"""The tables of a room: who sits where, how their games go on, and which one is shown in front of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..models.host import Nobody
+from ..rules import Match, Record
+from .activity import Activity
+from .member import Member, Pages
+from .shared import SharedModel, Table, begun
+from .store import Store
+
+
+class Tables:
+    """All tables. Members take the first empty seat; another table is laid when there is none."""
+
+    def __init__(self, activity: Activity, store: Store, screen: Pages) -> None:
+        """Take up the tables that the file has."""
+        self.activity, self._store, self._screen = activity, store, screen
+        members = [*store.members()]
+        self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
+        """The table and the seat of each member, by their numbers."""
+        names = {kept.number: kept.name for kept in members}
+        self.all: dict[int, Table] = {}
+        for number, game, revisions in store.tables():
+            taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
+            match = Match.from_record(Record.loads(game))
+            self.all[number] = Table(number, match, activity.language, store.keep_table, revisions, taken)
+        self._lay()
+        self.looked = min(self.all)
+        """The number of the table shown in front of all."""
+        self.look(self.looked)
+
+    def _lay(self) -> Table:
+        if not any(table.empty for table in self.all.values()):
+            number = max(self.all, default=0) + 1
+            spec = self.activity.spec
+            table = begun(number, spec["game"], spec["players"], self.activity.language, self._store.keep_table)
+            self.all[number] = table
+        return next(table for table in self.all.values() if table.empty)
+
+    def free(self) -> tuple[int, int]:
+        """Return the table and the seat that the next member takes."""
+        table = self._lay()
+        return table.number, table.empty[0]
+
+    def model(self, member: int) -> SharedModel:
+        """Return the model of the seat of a member."""
+        number, seat = self.sits[member]
+        return self.all[number].seats[seat]
+
+    def sit(self, member: int, name: str, number: int, seat: int) -> SharedModel:
+        """Let a member take a seat, and return its model."""
+        self.sits[member] = number, seat
+        self.all[number].sit(seat, name)
+        return self.model(member)
+
+    def stand_up(self, member: int) -> Table:
+        """Let the computer play for a member who leaves, and return the table."""
+        self.model(member).hosted(Nobody())
+        number, seat = self.sits.pop(member)
+        self.all[number].stand_up(seat)
+        return self.all[number]
+
+    def of(self, member: int) -> Table:
+        """Return the table of a member."""
+        return self.all[self.sits[member][0]]
+
+    @property
+    def shown(self) -> Table:
+        """The table shown in front of all."""
+        return self.all[self.looked]
+
+    @property
+    def board(self) -> SharedModel:
+        """The model of the table shown in front of all."""
+        return self.shown.board
+
+    def look(self, number: int) -> None:
+        """Show another table in front of all."""
+        if number in self.all:
+            self.board.hosted(Nobody())
+            self.looked = number
+            self.board.hosted(self._screen)
+
+    def told(self, members: Mapping[int, Member]) -> list[dict[str, Any]]:
+        """Return how all tables stand, for the teacher."""
+        here: dict[int, dict[int, bool]] = {number: {} for number in self.all}
+        for member, (number, seat) in self.sits.items():
+            here[number][seat] = members[member].here
+        return [table.told(here[number]) for number, table in self.all.items()]

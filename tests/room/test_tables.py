@@ -1,0 +1,172 @@
+"""Tables of a room: seats, moves that count once, what each seat hears, and after a crash."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.member import Member
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.rules import Match, RulesError
+from tests.room.people import Page, ask, come, leading
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "room.sqlite"
+
+
+@pytest.fixture
+def room(file: Path) -> Room:
+    return Room.begin(play("sisyphus_cards"), file)
+
+
+def match_of(room: Room, number: int = 1) -> Match:
+    assert room.tables is not None
+    return room.tables.all[number].match
+
+
+def legal(match: Match, at: int = 0) -> str:
+    found = [str(action) for action in islice(match.state.legal_actions(), 20)]
+    return found[at % len(found)]
+
+
+def turn(room: Room, people: list[tuple[Member, Page]], number: int = 1) -> tuple[Member, Page]:
+    """The member who is to move at a table."""
+    assert room.tables is not None
+    seat = match_of(room, number).state.to_move
+    return next(one for one in people if room.tables.sits[one[0].number] == (number, seat))
+
+
+def test_members_take_seats_and_another_table_is_laid(room: Room) -> None:
+    teacher = leading(room)
+    for number in range(6):
+        come(room, f"P{number}")
+    assert [[seat["name"] for seat in table["seats"] if seat["taken"]] for table in teacher.room["tables"]] == [
+        ["P0", "P1", "P2", "P3"],
+        ["P4", "P5"],
+    ]
+    assert teacher.room["paused"]
+
+
+def test_nobody_plays_until_the_teacher_lets_them(room: Room) -> None:
+    ada, page, _ = come(room, "Ada")
+    assert match_of(room).length == 0
+    answer = ask(room, ada, page, "play", action="pass 2C 3C 4C")
+    assert answer["error"]["message"] == "Nobody plays just now. Your teacher lets you all go on."
+    room.pause(False)
+    assert match_of(room).state.to_move == 0
+    assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
+    room.pause(True)
+    assert not ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
+
+
+def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> None:
+    room = Room.begin(play("skitgubbe", players=4), file)
+    teacher = leading(room)
+    people = [come(room, name)[:2] for name in ("Ada", "Ben")]
+    room.pause(False)
+    rng = random.Random(1)
+    while not match_of(room).state.over:
+        member, page = turn(room, people)
+        assert ask(room, member, page, "play", action=legal(match_of(room), rng.randrange(20)))["ok"]
+    assert teacher.room["tables"][0]["over"]
+    for _, page in people:
+        assert page.of("values")[-1]["values"]["_revision"] > 5
+
+
+def test_a_move_counts_once_and_out_of_turn_not_at_all(room: Room) -> None:
+    people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
+    room.pause(False)
+    length = match_of(room).length
+    (ada, at_ada), (ben, at_ben), *_ = people
+    move = legal(match_of(room))
+    assert not ask(room, ben, at_ben, "play", action=move)["ok"]
+    revision = ada.model.revision
+    for _ in range(2):
+        assert ask(room, ada, at_ada, "play", "one", action=move)["ok"]
+    assert match_of(room).length == length + 1
+    late = {"v": 1, "id": "two", "type": "play", "revision": revision, "payload": {"action": move}}
+    room.receive(ada, {"type": "custom", "content": late})
+    assert at_ada.answers[-1]["error"]["code"] == "stale"
+    assert match_of(room).length == length + 1
+
+
+@pytest.mark.parametrize("kind", ["undo", "new_game", "start_again", "load", "save", "saves", "set_up", "perspective"])
+def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: Room, kind: str) -> None:
+    ada, page, _ = come(room, "Ada")
+    room.pause(False)
+    before, offers = match_of(room), page.of("open")[-1]["values"]["_trace"]["offers"]
+    answer = ask(room, ada, page, kind, perspective=1, name="x", line="x")
+    assert not answer["ok"]
+    assert match_of(room) is before
+    assert kind not in offers
+    room.receive(ada, {"type": "write", "values": {"ask": "all", "tutor": "open"}})
+    assert ada.model.values["ask"] == "off"
+
+
+def test_the_teacher_takes_back_and_steps_in(room: Room) -> None:
+    leading(room)
+    ada, page, _ = come(room, "Ada")
+    room.pause(False)
+    state = match_of(room).state
+    assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
+    room.undo()
+    assert match_of(room).state == state
+    assert ada.model.session.match is match_of(room)
+    room.step_in()
+    assert match_of(room).length > 2
+    assert match_of(room).state.to_move == 0
+
+
+def test_who_leaves_is_played_for(room: Room) -> None:
+    teacher = leading(room)
+    ada, _, _ = come(room, "Ada")
+    come(room, "Ben")
+    room.pause(False)
+    room.remove(ada.number)
+    assert match_of(room).state.to_move == 1
+    assert [seat["taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
+
+
+def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
+    people = [come(room, f"P{number}") for number in range(5)]
+    room.pause(False)
+    for _ in range(9):
+        member, page = turn(room, [one[:2] for one in people])
+        assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
+    other = Room.resume(file)  # the first one is not closed, as when it was killed
+    assert other.tables is not None
+    assert {number: table.match.record for number, table in other.tables.all.items()} == {
+        number: table.match.record for number, table in room.tables.all.items()  # type: ignore[union-attr]
+    }
+    for member in room.members.values():
+        again = other.back(people[member.number - 1][2])
+        for name in ("_trace", "_revision", "length", "language"):
+            assert again.model.page_values()[name] == member.model.page_values()[name]
+    member, _ = turn(other, [(one, Page()) for one in other.members.values()])
+    page = Page()
+    other.enter(member, page)
+    assert ask(other, member, page, "play", action=legal(match_of(other)))["ok"]
+
+
+def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: Room) -> None:
+    ada, page, _ = come(room, "Ada")
+    room.pause(False)
+    before, values = match_of(room), json.dumps(ada.model.page_values())
+    room.store.close()
+    assert ask(room, ada, page, "play", action=legal(before))["error"]["code"] == "internal"
+    assert match_of(room) is before
+    assert json.dumps(ada.model.page_values()) == values
+    assert not page.of("values")
+
+
+def test_there_is_no_table_of_a_number_that_cannot_play() -> None:
+    with pytest.raises(RulesError, match="players"):
+        play("sisyphus_cards", players=9)
