@@ -7,13 +7,14 @@ const KEY = "sisyphus-room";
 
 /** What the room says of itself to a member. */
 interface Standing {
-  stage: "asked" | "shown" | "own" | "over";
+  stage: "asked" | "shown" | "own" | "play" | "over";
   title: string;
   name: string;
   number?: number;
   of?: number;
   round?: number;
   counted?: string;
+  paused?: boolean;
 }
 
 export class MemberPage {
@@ -130,8 +131,8 @@ export class MemberPage {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
     this.#who.textContent = now.name;
-    this.#said.textContent =
-      now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
+    const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
+    this.#said.textContent = now.stage === "play" && now.paused ? this.words.paused! : counted;
     document.body.dataset.stage = now.stage;
   }
 }

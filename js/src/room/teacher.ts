@@ -10,6 +10,14 @@ interface Bar {
   names: string[];
 }
 
+/** A table that members play together. */
+interface Table {
+  number: number;
+  over: boolean;
+  turn: number | null;
+  seats: { name: string; taken: boolean; here: boolean }[];
+}
+
 interface Someone {
   number: number;
   name: string;
@@ -21,7 +29,7 @@ interface Someone {
 
 /** What the room says of itself to the teacher. */
 interface Standing {
-  stage: "asked" | "shown" | "own" | "over";
+  stage: "asked" | "shown" | "own" | "play" | "over";
   title: string;
   code: string;
   locked: boolean;
@@ -31,6 +39,9 @@ interface Standing {
   round?: number;
   answered?: number;
   bars?: Bar[];
+  tables?: Table[];
+  looked?: number;
+  paused?: boolean;
   members: Someone[];
 }
 
@@ -41,6 +52,7 @@ export class TeacherPage {
   #head = made("header");
   #place = made("div", "place");
   #bars = made("div", "bars");
+  #tables = made("div", "tables");
   #list = made("ul", "members");
   #actions = made("nav");
   #said = made("p", "said");
@@ -54,7 +66,9 @@ export class TeacherPage {
     private readonly qr: string,
   ) {
     this.#said.role = "status";
-    main.replaceChildren(this.#head, this.#said, this.#bars, this.#place, this.#list, this.#actions);
+    const beside = made("div", "beside");
+    beside.append(this.#bars, this.#tables, this.#place);
+    main.replaceChildren(this.#head, this.#said, beside, this.#list, this.#actions);
   }
 
   first(): object {
@@ -80,6 +94,7 @@ export class TeacherPage {
     document.body.dataset.stage = now.stage;
     this.#drawHead(now);
     this.#drawBars(now);
+    this.#drawTables(now);
     this.#drawMembers(now);
     this.#drawActions(now);
     const count = now.answered === undefined ? this.words.here! : this.words.answered!;
@@ -88,7 +103,7 @@ export class TeacherPage {
 
   #drawHead(now: Standing): void {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
-    const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
+    const title = word === "own" || word === "play" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
     const come = made("div", "come");
     const code = made("strong", "code", now.code);
     const told = made("p", "", `${fill(this.words.come!, { address: this.address.replace(/^https?:\/\//, "") })} `);
@@ -116,6 +131,23 @@ export class TeacherPage {
         if (!isLast) lane.title = this.words.first!;
       });
       if (this.#names) row.append(made("span", "names", bar.names.join(", ")));
+    }
+  }
+
+  #drawTables({ tables, looked }: Standing): void {
+    this.#tables.replaceChildren();
+    for (const table of tables ?? []) {
+      const one = this.#tables.appendChild(made("section"));
+      const name = fill(this.words.table!, { number: table.number });
+      const show = button(name, () => this.line.say({ type: "look", number: table.number }));
+      show.ariaPressed = String(table.number === looked);
+      const seats = made("ul");
+      table.seats.forEach(({ name, taken, here }, seat) => {
+        const row = seats.appendChild(made("li", taken && !here ? "away" : ""));
+        row.append(made("span", seat === table.turn ? "name turn" : "name", name));
+        if (!taken || !here) row.append(made("em", "", taken ? this.words.away : this.words.computer));
+      });
+      one.append(show, seats);
     }
   }
 
@@ -147,6 +179,15 @@ export class TeacherPage {
     if (now.stage === "shown") {
       const isLast = now.number === now.of;
       found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
+    }
+    if (now.stage === "play") {
+      const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
+        this.line.say({ type: "pause", paused: !now.paused }),
+      );
+      if (now.paused) turn.className = "go";
+      found.push(turn, button(this.words.undo!, say("undo")));
+      if (!now.paused) found.push(button(this.words.step_in!, say("step_in")));
+      found.push(button(this.words.close!, say("close")));
     }
     if (now.stage === "own") found.push(button(this.words.close!, say("close")));
     const names = button(this.words.names!, () => {
