@@ -265,6 +265,12 @@ class Room:
             self.screen.send(_answer(content, self.board, refused=told))
         self.screen.release()
 
+    def write_board(self, values: object) -> None:
+        """Take note of how far the teacher's page has shown what happens at a table."""
+        if self.tables is not None:
+            self.tables.board.write(values)
+            self.screen.release()
+
     def show(self) -> None:
         """Show how many chose what, and everybody the right answer."""
         if self.ballot is None or self.shown or self.over:

@@ -169,7 +169,8 @@ class _Line(WebSocketHandler):
 
     def say(self, message: Mapping[str, Any]) -> None:
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
-            self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
 
     async def on_message(self, text: str | bytes) -> None:
         if not self._rate.take():
@@ -256,6 +257,8 @@ class _Line(WebSocketHandler):
                 room.lock(message.get("locked") is True)
             case "remove" if type(message.get("number")) is int:
                 room.remove(message["number"])
+            case "write":
+                room.write_board(message.get("values"))
             case "custom" if room.board is not None:
                 room.ask_board(message.get("content"))
 

@@ -66,9 +66,9 @@ export class TeacherPage {
     private readonly qr: string,
   ) {
     this.#said.role = "status";
-    const beside = made("div", "beside");
-    beside.append(this.#bars, this.#tables, this.#place);
-    main.replaceChildren(this.#head, this.#said, beside, this.#list, this.#actions);
+    const side = made("div", "side");
+    side.append(this.#head, this.#said, this.#bars, this.#tables, this.#list, this.#actions);
+    main.replaceChildren(side, this.#place);
   }
 
   first(): object {

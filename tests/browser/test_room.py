@@ -1,0 +1,175 @@
+"""A class in real browsers: the teacher's screen and three phones, asked together and at one table."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from devtools.paths import ROOT
+from tests.browser.harness import accessibility_problems, page_log
+
+Opened = Callable[..., Page]
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+
+
+class Class:
+    """A room that a process of its own serves, with its pages."""
+
+    def __init__(self, line: str, open_page: Opened) -> None:
+        found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: (\S+)", line)
+        assert found, line
+        self.address, self.code, self._leads = found.groups()
+        self._open = open_page
+
+    def teacher(self, width: int = 1920, height: int = 1080, **options: Any) -> Page:
+        page = self._open(width, height, **options)
+        page.goto(self._leads)
+        expect(page.locator("nav button").first).to_be_visible()
+        return page
+
+    def phone(self, name: str, **options: Any) -> Page:
+        page = self._open(390, 844, **PHONE, **options)
+        page.goto(f"{self.address}/#{self.code}")
+        page.locator("[name=nickname]").fill(name)
+        page.locator("[name=nickname]").press("Enter")
+        expect(page.locator(".sw-root")).to_be_visible()
+        return page
+
+
+@pytest.fixture
+def room(new_page: Opened, tmp_path: Path) -> Iterator[Callable[..., Class]]:
+    """Open a room as the command does, as in room("quiz", "sixty")."""
+
+    @contextmanager
+    def started(*arguments: str) -> Iterator[Class]:
+        command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", *arguments]
+        process = subprocess.Popen(
+            [*command, "--file", str(tmp_path / "room.sqlite")], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert process.stdout is not None
+        try:
+            yield Class(process.stdout.readline() + process.stdout.readline(), new_page)
+        finally:
+            process.terminate()
+            process.wait(30)
+            process.stdout.close()
+
+    with ExitStack() as rooms:
+        yield lambda *arguments: rooms.enter_context(started(*arguments))
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".said")
+
+
+def press(page: Page, name: str) -> None:
+    page.locator("nav").get_by_role("button", name=name, exact=True).click()
+
+
+def answer(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).tap()
+    page.get_by_role("button", name="Answer", exact=True).tap()
+
+
+def in_sight(page: Page, *selectors: str) -> None:
+    """Everything that the selectors find is on the screen without scrolling."""
+    size = page.viewport_size
+    assert size is not None
+    for selector in selectors:
+        for part in page.locator(selector).all():
+            box = part.bounding_box()
+            assert box is not None, selector
+            assert box["x"] >= 0, selector
+            assert box["y"] >= 0, selector
+            assert box["x"] + box["width"] <= size["width"] + 1, selector
+            assert box["y"] + box["height"] <= size["height"] + 1, selector
+
+
+def nothing_went_wrong(*pages: Page) -> None:
+    for page in pages:
+        left = [problem for problem in page_log(page).problems() if "ERR_INTERNET_DISCONNECTED" not in problem]
+        assert left == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768)])
+def test_a_class_is_asked_twice_and_goes_on(room: Callable[..., Class], width: int, height: int) -> None:
+    # Its two questions are answered by Yes or No.
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
+    teacher = there.teacher(width, height)
+    ada, ben, cleo = (there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo"))
+    expect(ada.locator(".who")).to_have_text("<b>Ada</b>")
+    expect(said(teacher)).to_have_text("0 of 3 have answered")
+    answer(ada, "Yes")
+    expect(said(ada)).to_have_text("Counted: Yes")
+    expect(said(teacher)).to_have_text("1 of 3 have answered")
+    ben.reload()
+    expect(ben.locator(".who")).to_have_text("Ben")
+    answer(ben, "No")
+    cleo.context.set_offline(True)
+    expect(said(cleo)).to_contain_text("The connection is lost")
+    answer(cleo, "No")
+    cleo.context.set_offline(False)
+    expect(said(cleo)).to_have_text("Counted: No")
+    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    press(teacher, "Ask again")
+    expect(said(teacher)).to_have_text("0 of 3 have answered")
+    for phone in (ada, ben, cleo):
+        answer(phone, "No")
+    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    press(teacher, "Show the answers")
+    expect(teacher.locator(".bar.right .count")).to_have_text(["2", "3"])
+    expect(teacher.locator(".bars")).not_to_contain_text("Ada")
+    expect(ada.locator(".sw-root")).to_contain_text("so play a spade")
+    in_sight(teacher, ".bar", ".qr", "nav button", ".sw-root")
+    press(teacher, "Names")
+    expect(teacher.locator(".bars b, .members b")).to_have_count(0)
+    expect(teacher.locator(".bar.right .names")).to_contain_text("<b>Ada</b>")
+    assert accessibility_problems(teacher, ".side") == []
+    press(teacher, "Next question")
+    expect(ada.locator(".where")).to_have_text("Question 2 of 2")
+    nothing_went_wrong(teacher, ada, ben, cleo)
+
+
+def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
+    there = room("play", "sixty", "--language", "en")
+    teacher = there.teacher()
+    phones = [there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo")]
+    expect(said(phones[0])).to_contain_text("Nobody plays just now")
+    press(teacher, "Let them play")
+    expect(said(phones[0])).to_have_text("")
+    # Each sees the own hand, and nobody sees one in front of all.
+    for page in (teacher, *phones):
+        expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
+        expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
+    for moves in range(6):
+        before = teacher.locator(".tables").inner_text()
+        phone = turn(phones)
+        if moves == 2:
+            phone.reload()
+            phone = turn(phones)
+        if moves == 3:
+            phone.context.set_offline(True)
+            phone.wait_for_timeout(500)
+            phone.context.set_offline(False)
+            expect(phone.locator("body")).not_to_have_class(re.compile("gone"))
+        phone.locator(".sw-root [data-legal]").first.tap()
+        assert before is not None
+    nothing_went_wrong(teacher, *phones)
+
+
+def turn(phones: list[Page]) -> Page:
+    """The phone whose turn it is."""
+    for _ in range(100):
+        for phone in phones:
+            if phone.locator(".sw-root [data-legal]").count():
+                return phone
+        phones[0].wait_for_timeout(200)
+    raise AssertionError("it is nobody's turn")
