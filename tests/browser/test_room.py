@@ -138,38 +138,66 @@ def test_a_class_is_asked_twice_and_goes_on(room: Callable[..., Class], width: i
     nothing_went_wrong(teacher, ada, ben, cleo)
 
 
+OPEN = ".at-bottom .is-open"
+"""What may be chosen of the own hand."""
+
+
 def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
-    there = room("play", "sixty", "--language", "en")
+    there = room("play", "sisyphus_cards", "--language", "en")
     teacher = there.teacher()
     phones = [there.phone(name) for name in ("<b>Ada</b>", "Ben", "Cleo")]
     expect(said(phones[0])).to_contain_text("Nobody plays just now")
     press(teacher, "Let them play")
     expect(said(phones[0])).to_have_text("")
-    # Each sees the own hand, and nobody sees one in front of all.
     for page in (teacher, *phones):
         expect(page.locator(".sw-root")).to_contain_text("<b>Ada</b>")
         expect(page.locator(".sw-root b", has_text="Ada")).to_have_count(0)
-    for moves in range(6):
-        before = teacher.locator(".tables").inner_text()
-        phone = turn(phones)
-        if moves == 2:
+    # Each sees the own hand, and nobody sees one in front of all.
+    hands = [cards(phone, ".at-bottom [data-zone^='hand.']") for phone in phones]
+    assert [len(hand) for hand in hands] == [13, 13, 13]
+    assert len({card for hand in hands for card in hand}) == 39
+    assert cards(teacher, "[data-zone^='hand.']") == []
+    in_sight(teacher, ".tables", ".qr", "nav button", ".sw-root")
+    assert accessibility_problems(teacher, ".side") == []
+    for number, phone in enumerate(phones):
+        expect(phone.locator(OPEN)).to_have_count(13)
+        if number == 1:
             phone.reload()
-            phone = turn(phones)
-        if moves == 3:
+            expect(phone.locator(OPEN)).to_have_count(13)
+        for card in hands[number][:3]:
+            phone.locator(f".at-bottom [data-move='{card}']").tap()
+        if number == 2:
             phone.context.set_offline(True)
-            phone.wait_for_timeout(500)
+            expect(said(phone)).to_contain_text("The connection is lost")
+        phone.get_by_role("button", name="Pass these three").tap()
+        if number == 2:
             phone.context.set_offline(False)
-            expect(phone.locator("body")).not_to_have_class(re.compile("gone"))
-        phone.locator(".sw-root [data-legal]").first.tap()
-        assert before is not None
+    expect(teacher.locator(".sw-root")).to_contain_text(re.compile("All have chosen|leads the first trick"))
+    for _ in range(2):  # neither of them ends the trick
+        phone = turn(phones)
+        card = str(phone.locator(OPEN).first.get_attribute("data-move"))
+        phone.locator(f".at-bottom [data-move='{card}']").tap()
+        for page in (teacher, *phones):
+            expect(page.locator(f"[data-zone^='slot.'] [data-move='{card}']")).to_have_count(1)
+    press(teacher, "Take back a move")
+    expect(teacher.locator(f"[data-zone^='slot.'] [data-move='{card}']")).to_have_count(0)
+    expect(phone.locator(f"{OPEN}[data-move='{card}']")).to_have_count(1)
+    press(teacher, "Move for them")
+    expect(phone.locator(f"{OPEN}[data-move='{card}']")).to_have_count(0)
     nothing_went_wrong(teacher, *phones)
+
+
+def cards(page: Page, where: str) -> list[str]:
+    """The cards that lie open in places of the table."""
+    found: list[str] = page.locator(f"{where} [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+    return found
 
 
 def turn(phones: list[Page]) -> Page:
     """The phone whose turn it is."""
     for _ in range(100):
         for phone in phones:
-            if phone.locator(".sw-root [data-legal]").count():
+            if phone.locator(OPEN).count():
                 return phone
         phones[0].wait_for_timeout(200)
     raise AssertionError("it is nobody's turn")

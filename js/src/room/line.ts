@@ -35,6 +35,8 @@ export class Line {
     // A phone that wakes up, or comes back into the network, does not wait for the timer.
     const now = () => document.visibilityState === "visible" && this.#isGone && this.#again(0);
     addEventListener("online", now);
+    // A connection without a network ends much later by itself, and what is said on it until then is lost.
+    addEventListener("offline", () => this.#lose());
     document.addEventListener("visibilitychange", now);
   }
 
@@ -82,6 +84,14 @@ export class Line {
       this.#again(this.#delay);
       this.#delay = Math.min(LATEST, this.#delay * 2);
     };
+  }
+
+  #lose(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.hooks.moved(false);
+    this.#again(LATEST);
   }
 
   #again(delay: number): void {
