@@ -55,6 +55,10 @@ class SharedModel(TableModel):
         self.table = table
         super().__init__(session, step=len(session.frames) - 1, pace="normal", **shown)
 
+    def page_values(self) -> dict[str, Any]:
+        """Return the values that a page opens with; the moves of others are led to there."""
+        return {**super().page_values(), "_shared": True}
+
     def _changes(self) -> Handlers:
         return _only(super()._changes(), CHANGES)
 

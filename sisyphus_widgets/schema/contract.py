@@ -1855,6 +1855,10 @@ class PageTraits(TypedDict):
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
     """The languages that there are. Absent on a page made without a kernel."""
+    _shared: NotRequired[bool]
+    """True if others play at this table from pages of their own: a step that leads to their moves is followed by the
+    next beats, as after a move of the reader's. Absent elsewhere.
+    """
     branches: NotRequired[list[BranchTold]]
     """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]

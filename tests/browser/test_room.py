@@ -175,9 +175,11 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     expect(teacher.locator(".sw-root")).to_contain_text(re.compile("All have chosen|leads the first trick"))
     for _ in range(2):  # neither of them ends the trick
         phone = turn(phones)
+        expect(phone.locator(OPEN).first).to_be_visible()
         card = str(phone.locator(OPEN).first.get_attribute("data-move"))
         phone.locator(f".at-bottom [data-move='{card}']").tap()
         for page in (teacher, *phones):
+            catch_up(page)
             expect(page.locator(f"[data-zone^='slot.'] [data-move='{card}']")).to_have_count(1)
     press(teacher, "Take back a move")
     expect(teacher.locator(f"[data-zone^='slot.'] [data-move='{card}']")).to_have_count(0)
@@ -185,6 +187,13 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     press(teacher, "Move for them")
     expect(phone.locator(f"{OPEN}[data-move='{card}']")).to_have_count(0)
     nothing_went_wrong(teacher, *phones)
+
+
+def catch_up(page: Page) -> None:
+    """Read all that has happened: nothing follows by itself where the reader wants no motion."""
+    following = page.get_by_role("button", name="Next", exact=True)
+    while following.is_visible() and following.get_attribute("aria-disabled") != "true":
+        following.click()
 
 
 def cards(page: Page, where: str) -> list[str]:
@@ -197,6 +206,7 @@ def turn(phones: list[Page]) -> Page:
     """The phone whose turn it is."""
     for _ in range(100):
         for phone in phones:
+            catch_up(phone)
             if phone.locator(OPEN).count():
                 return phone
         phones[0].wait_for_timeout(200)

@@ -3209,6 +3209,10 @@ export interface PageTraits {
    */
   _speaks?: string[];
   /**
+   * True if others play at this table from pages of their own: a step that leads to their moves is followed by the next beats, as after a move of the reader's. Absent elsewhere.
+   */
+  _shared?: boolean;
+  /**
    * The kept what-ifs of this table; absent if none can be kept.
    */
   branches?: BranchTold[];

@@ -3,6 +3,7 @@ import type { StoreEvent } from "../store/store";
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type { Decision, Frame, Model } from "../trace/types";
+import type { Autoplay } from "./autoplay";
 import { alike, type Continuation } from "./continuation";
 import type { Cursor } from "./cursor";
 import type { PressQueue } from "./press_queue";
@@ -15,6 +16,7 @@ export type TraceEvent = Exclude<StoreEvent, { type: "change" }>;
 interface Needs extends Pick<Screen, "redraw" | "say"> {
   readonly store: { readonly model: Pick<Model, "get">; readonly beats: readonly Beat[] };
   readonly cursor: Pick<Cursor, "beat" | "continuation" | "goto" | "index" | "length" | "settle" | "show" | "unpacked">;
+  readonly autoplay: Pick<Autoplay, "proceedFromMove">;
   readonly turn: Pick<Turn, "asked" | "choosing" | "decision" | "sending">;
   readonly presses: Pick<PressQueue, "after" | "giveUp" | "run">;
 }
@@ -24,7 +26,7 @@ export class TraceChanges {
 
   follow(event: TraceEvent): void {
     if (event.type === "decisions") this.#learn(event.decisions);
-    else if (event.type === "step") this.view.cursor.goto(event.step, false);
+    else if (event.type === "step") this.#goTo(event.step);
     else if (event.type === "frames") this.#continue(event.from, event.before);
     else if (event.type === "trace") this.#replace(event.before);
     else this.view.cursor.unpacked();
@@ -39,6 +41,14 @@ export class TraceChanges {
     this.view.redraw();
     if (turn.choosing) presses.run(() => (!cursor.continuation || turn.sending) && cursor.index === index);
     else presses.giveUp();
+  }
+
+  #goTo(step: number): void {
+    const { store, cursor, autoplay } = this.view;
+    if (store.model.get("_shared")) {
+      autoplay.proceedFromMove();
+      cursor.show(step, false);
+    } else cursor.goto(step, false);
   }
 
   /** Follow a trace that was cut to `from` beats and continued. */
