@@ -1,1 +1,5 @@
-"""A room for a class, on the teacher's own machine: one question for all, or each at the own pace, without accounts."""
+"""A room for a class, on the teacher's own machine: asked at once, at one table, or each alone, without accounts."""
+
+from .notebook import Room
+
+__all__ = ["Room"]

@@ -28,6 +28,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--rules", type=lambda text: text.split(","), help="only questions about these rules, as 3.2,4.1")
     top.add_argument("-n", type=int, help="the number of questions of a quiz")
     top.add_argument("--seed", type=int, help="other questions for other numbers")
+    top.add_argument("--players", type=int, help="how many play at a table; by default as many as usual")
     top.add_argument("--own-pace", action="store_true", help="each answers the quiz at the own pace")
     top.add_argument("--language", help="the language, en or de")
     top.add_argument("--port", type=int, default=0, help="the port; by default a free one")
@@ -35,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
     top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
+    top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
     top.add_argument("--resume", action="store_true", help="go on with the room in the file")
     top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
@@ -45,10 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Open a room and keep it open until it is interrupted; return the exit code."""
     top = parser()
     given = top.parse_args(arguments)
+    if given.rooms < 1 or (given.rooms > 1 and given.address is not None):
+        top.error("there is at least one room, and --address is that of one alone")
+    files = [given.file.with_stem(f"{given.file.stem}-{n}") if n > 1 else given.file for n in range(1, given.rooms + 1)]
+    told = ", ".join(map(str, files))
     if given.delete:
-        for ending in ("", "-wal", "-shm"):
-            given.file.with_name(given.file.name + ending).unlink(missing_ok=True)
-        print(f"{given.file} is deleted.")
+        for file in files:
+            for ending in ("", "-wal", "-shm"):
+                file.with_name(file.name + ending).unlink(missing_ok=True)
+        print(f"{told}: deleted.")
         return 0
     if not given.resume and (given.kind is None or given.name is None):
         top.error("say what the class does, as in: quiz sixty")
@@ -57,7 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
     try:
-        room = Room.resume(given.file) if given.resume else Room.begin(_activity(given), given.file)
+        activity = None if given.resume else _activity(given)
+        rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
     except RulesError as error:
         print(f"{top.prog}: {error}", file=sys.stderr)
         return 1
@@ -65,8 +73,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.certificate is not None:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(room, given, certificate))
-    print(f"The room is in {given.file}. Open it again: {top.prog} --resume --file {given.file}")
+        asyncio.run(_serve(rooms, given, certificate))
+    again = f"--resume --file {given.file}" + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+    print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
     return 0
 
 
@@ -75,24 +84,30 @@ def _activity(given: argparse.Namespace) -> Activity:
     if given.kind == "quiz":
         options |= {name: value for name in ("n", "seed") if (value := getattr(given, name)) is not None}
         options |= {"pace": "own"} if given.own_pace else {}
+    if given.kind == "play" and given.players is not None:
+        options["players"] = given.players
     return activity_of(given.kind, given.name, **options)
 
 
-async def _serve(room: Room, given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
+async def _serve(rooms: Sequence[Room], given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
     from .server import Service  # needs the extra "room"
 
-    service = Service(room)
-    server = service.listen(given.port, lan=given.lan, address=given.address, certificate=certificate)
-    print(f"For the class:   {service.address}   code {room.code}")
-    print(f"For the teacher: {service.teacher_address}")
+    servers = []
+    for number, room in enumerate(rooms):
+        service, port = Service(room), given.port and given.port + number
+        servers.append(service.listen(port, lan=given.lan, address=given.address, certificate=certificate))
+        print(f"For the class:   {service.address}   code {room.code}")
+        print(f"For the teacher: {service.teacher_address}")
     if given.lan:
         print(LAN)
     sys.stdout.flush()
     try:
         await asyncio.Event().wait()
     finally:
-        server.stop()
-        room.store.close()
+        for server in servers:
+            server.stop()
+        for room in rooms:
+            room.store.close()
 
 
 if __name__ == "__main__":

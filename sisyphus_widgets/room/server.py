@@ -50,6 +50,10 @@ class Service:
         """The address for the teacher. What follows ``#`` never leaves the browser on its own."""
         return f"{self.address}/teacher#{self.room.secret}"
 
+    def qr(self, scale: int) -> str:
+        """Return the square that phones can read as SVG: it leads to the page for members, with the code."""
+        return segno.make(f"{self.address}/#{self.room.code}", error="m").svg_inline(scale=scale, border=2)
+
     def application(self) -> Application:
         """Return the Tornado application."""
         given = {"service": self}
@@ -134,7 +138,7 @@ class _Page(_Handler):
         room, address, qr = self.service.room, "", ""
         if self.role == "teacher":
             address = self.service.address
-            qr = segno.make(f"{address}/#{room.code}", error="m").svg_inline(scale=6, border=2)
+            qr = self.service.qr(6)
         self.set_header("Content-Security-Policy", POLICY.format(host=self.request.host))
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(page(self.role, room.activity.title, room.activity.language, address, qr))

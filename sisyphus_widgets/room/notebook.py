@@ -1,0 +1,129 @@
+"""A room opened from a notebook or any other program: it runs beside it until it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Self
+
+from .activity import Activity, activity_of
+from .room import Room as Kept
+from .words import words
+
+if TYPE_CHECKING:
+    from .server import Service
+
+LOOK = "display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;font:1.25rem/1.4 system-ui,sans-serif"
+SQUARE = "background:#fff;padding:0.25rem;line-height:0"
+
+
+class Room:
+    """A room for a class on this machine, shown in a notebook as its address, its code and a square for phones.
+
+    >>> room = Room("quiz", "sixty", "monday.sqlite", lan=True)  # doctest: +SKIP
+    >>> room.close()  # doctest: +SKIP
+
+    It answers in a thread of its own, so a cell that runs keeps nobody waiting.
+    """
+
+    def __init__(
+        self,
+        kind: str | None = None,
+        name: str | None = None,
+        file: str | Path = "room.sqlite",
+        *,
+        resume: bool = False,
+        lan: bool = False,
+        port: int = 0,
+        **options: Any,
+    ) -> None:
+        """Open a room; ``kind``, ``name`` and ``options`` say what the class does, as on the command line.
+
+        With ``resume`` the room in the file goes on. With ``lan`` other machines in the network come in, too.
+
+        Raises:
+            RulesError: there is no such activity, or the file is there already, or with ``resume`` is none of a room.
+            OSError: the port is not available.
+        """
+        self.file = Path(file)
+        activity = None if resume else activity_of(str(kind), str(name), **options)
+        opened: Future[tuple[Service, asyncio.Event]] = Future()
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, args=(activity, opened, lan, port), daemon=True)
+        self._thread.start()
+        self._service, self._end = opened.result()
+
+    def _run(
+        self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
+    ) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_until_complete(self._serve(activity, opened, lan, port))
+        except BaseException as error:  # noqa: BLE001  raised where the room was opened
+            if not opened.done():
+                opened.set_exception(error)
+        finally:
+            self._loop.close()
+
+    async def _serve(
+        self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
+    ) -> None:
+        from .server import Service  # needs the extra "room"
+
+        room = Kept.resume(self.file) if activity is None else Kept.begin(activity, self.file)
+        try:
+            service, end = Service(room), asyncio.Event()
+            server = service.listen(port, lan=lan)
+            opened.set_result((service, end))
+            await end.wait()
+            server.stop()
+            await server.close_all_connections()
+        finally:
+            room.store.close()
+
+    @property
+    def address(self) -> str:
+        """The address for the class."""
+        return self._service.address
+
+    @property
+    def code(self) -> str:
+        """The letters by which the class comes in."""
+        return self._service.room.code
+
+    @property
+    def teacher_address(self) -> str:
+        """The address with which to lead the room; keep it to yourself."""
+        return self._service.teacher_address
+
+    def close(self) -> None:
+        """Let the room end; it is in its file, and goes on with ``resume``."""
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._end.set)
+            self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<a room at {self.address}, code {self.code}>" if self._thread.is_alive() else "<a room that is closed>"
+
+    def _repr_html_(self) -> str:
+        """Return how to come in, and a link to the page for the teacher and the projector."""
+        told = words(self._service.room.activity.language)
+        if not self._thread.is_alive():
+            return f"<p>{html.escape(told['closed'])}</p>"
+        come = told["come"].format(address=self.address.partition("://")[2])
+        return (
+            f'<div style="{LOOK}"><p>{html.escape(come)}<br>'
+            f'<strong style="font-size:2.25rem;letter-spacing:0.15em">{self.code}</strong><br>'
+            f'<a href="{html.escape(self.teacher_address)}" target="_blank" rel="noopener">'
+            f"{html.escape(told['lead'])}</a></p>"
+            f'<div style="{SQUARE}">{self._service.qr(5)}</div></div>'
+        )

@@ -1,0 +1,41 @@
+"""A room opened from Python, as in a notebook: shown, reached, closed and opened again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from sisyphus_widgets.room import Room
+from sisyphus_widgets.rules import RulesError
+
+
+def test_a_room_is_open_until_it_is_closed(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    with Room("quiz", "sixty", file, n=1, seed=3, language="de") as room:
+        shown = room._repr_html_()
+        code, address = room.code, room.address
+        assert code in shown
+        assert "<svg" in shown
+        assert "Öffne 127.0.0.1" in shown
+        with urlopen(address) as page:  # noqa: S310  an address of this machine
+            assert b'class="member"' in page.read()
+    assert "geschlossen" in room._repr_html_()
+    assert repr(room) == "<a room that is closed>"
+    with pytest.raises(URLError):
+        urlopen(address)  # noqa: S310
+    room.close()
+    with Room(file=file, resume=True) as again:
+        assert again.code == code
+
+
+def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    with pytest.raises(RulesError, match="a room is for quiz, lesson, practice, play"):
+        Room("dance", "sixty", file)
+    with pytest.raises(RulesError, match="there is no such file"):
+        Room(file=file, resume=True)
+    with Room("play", "skitgubbe", file, players=3), pytest.raises(RulesError, match="exists already"):
+        Room("play", "skitgubbe", file)
