@@ -51,8 +51,8 @@ class Line:
 
     def break_off(self) -> None:
         """End without a word."""
-        if self._socket.protocol is not None:
-            self._socket.protocol.stream.close()  # type: ignore[attr-defined]
+        if self._socket.protocol is not None and (stream := self._socket.protocol.stream) is not None:
+            stream.close()
         self._socket.close()
 
 
@@ -72,7 +72,13 @@ async def room(address: str, code: str, secret: str, pupils: int, rounds: int, p
     taken, lost = [], 0
     for round in range(rounds):
         for number in range(pupils):
-            content = {"v": 1, "id": f"{round}.{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
+            content = {
+                "v": 1,
+                "id": f"{round}.{number}",
+                "type": "answer",
+                "revision": 0,
+                "payload": {"answer": choice},
+            }
             begun = perf_counter()
             await lines[number].say(type="custom", content=content)
             while (await teacher.hear("room"))["answered"] < number + 1:

@@ -244,5 +244,3 @@ def begun(number: int, game: str, players: int | None, language: str, keep: Keep
     table = Table(number, Match(get_game(game), players=players), language, keep)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table
-
-

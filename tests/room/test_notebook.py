@@ -20,12 +20,12 @@ def test_a_room_is_open_until_it_is_closed(tmp_path: Path) -> None:
         assert code in shown
         assert "<svg" in shown
         assert "Öffne 127.0.0.1" in shown
-        with urlopen(address) as page:  # noqa: S310  an address of this machine
+        with urlopen(address) as page:
             assert b'class="member"' in page.read()
     assert "geschlossen" in room._repr_html_()
     assert repr(room) == "<a room that is closed>"
     with pytest.raises(URLError):
-        urlopen(address)  # noqa: S310
+        urlopen(address)
     room.close()
     with Room(file=file, resume=True) as again:
         assert again.code == code

@@ -342,6 +342,26 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
     assert process.wait(30) == 0
 
 
+def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "--file", str(file), "--rooms", "2"]
+
+    def told(*more: str) -> list[str]:
+        with subprocess.Popen([*command, *more], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            lines = [process.stdout.readline() for _ in range(4)]
+            process.send_signal(signal.SIGINT)
+            assert process.wait(30) == 0
+        return re.findall(r"code (\w+)|#(\S+)", "".join(lines))
+
+    first = told("quiz", "sixty", "-n", "1")
+    assert len({*first}) == 4
+    assert told("--resume") == first
+    assert file.with_name("room-2.sqlite").exists()
+    assert subprocess.run([*command, "--delete"], cwd=ROOT, check=True, capture_output=True).returncode == 0
+    assert not [*tmp_path.iterdir()]
+
+
 def test_behind_a_proxy_the_server_has_the_name_of_its_address(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         other = Service(service.room)

@@ -12,6 +12,7 @@ from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.rules import Record
 from tests.games.samples import cut
+from tests.games.test_every_secret import unaware_of
 from tests.games.sisyphus_cards.games import random_record
 from tests.games.sisyphus_cards.redeal import another
 from tests.room.people import ask, come, leading
@@ -59,3 +60,29 @@ def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(seat: int, 
         assert told[0][1] == told[1][1]
         assert told[0][0] != heard(record, tmp_path / f"{number}-3", (seat + 1) % 4)[0]
         compared += 1
+
+
+def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_path: Path) -> None:
+    room, rng, secret = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite"), random.Random(2), 0
+    people = [come(room, f"P{number}") for number in range(4)]
+    screen = leading(room)
+    room.pause(False)
+    assert room.tables is not None
+    table = room.tables.all[1]
+    for number in range(60):
+        state = table.match.state
+        if state.over:
+            break
+        assert state.to_move is not None
+        action = rng.choice([*state.legal_actions()])
+        unaware = unaware_of(state, action, state.after(action))
+        secret += bool(unaware)
+        before = [len(page.heard) for _, page, _ in people]
+        shown = len([message for message in screen.heard if message["type"] != "room"])
+        member, page, _ = people[state.to_move]
+        assert ask(room, member, page, "play", f"move {number}", action=str(action))["ok"]
+        for seat in unaware:
+            assert len(people[seat][1].heard) == before[seat]
+        if len(unaware) == 3:
+            assert len([message for message in screen.heard if message["type"] != "room"]) == shown
+    assert secret

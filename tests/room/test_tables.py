@@ -6,7 +6,6 @@ import json
 import random
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -144,7 +143,8 @@ def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
     other = Room.resume(file)  # the first one is not closed, as when it was killed
     assert other.tables is not None
     assert {number: table.match.record for number, table in other.tables.all.items()} == {
-        number: table.match.record for number, table in room.tables.all.items()  # type: ignore[union-attr]
+        number: table.match.record
+        for number, table in room.tables.all.items()  # type: ignore[union-attr]
     }
     for member in room.members.values():
         again = other.back(people[member.number - 1][2])

@@ -103,7 +103,7 @@ export class TeacherPage {
 
   #drawHead(now: Standing): void {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
-    const title = word === "own" || word === "play" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
+    const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
     const come = made("div", "come");
     const code = made("strong", "code", now.code);
     const told = made("p", "", `${fill(this.words.come!, { address: this.address.replace(/^https?:\/\//, "") })} `);
