@@ -1,4 +1,4 @@
-"""What a room is for: questions asked of all, a game for several, or work at each one's own pace."""
+"""The activities of a room: questions asked of all, a game for several, or work at each one's own pace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TEACHER = "-"
 
 @dataclass(frozen=True)
 class Activity:
-    """What all do: ``spec`` is that of the model each member gets, without what any has done.
+    """An activity of all: ``spec`` is that of the model each member gets, without what any has done.
 
     At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty. At tables it names
     the game, and the number of players.
@@ -145,7 +145,7 @@ def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:
 
 
 KINDS: Mapping[str, Callable[..., Activity]] = {"quiz": quiz, "lesson": lesson, "practice": practice, "play": play}
-"""What a room can be for, by the words of the command line."""
+"""The makers of activities, by the words of the command line."""
 
 
 def activity_of(kind: str, name: str, **options: Any) -> Activity:

@@ -109,7 +109,7 @@ def _own_address() -> str:
 
 
 class _Handler(RequestHandler):
-    """What holds of every answer."""
+    """The part that all answers share."""
 
     service: Service
 

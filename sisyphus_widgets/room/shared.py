@@ -17,7 +17,7 @@ from ..table.snapshot import Change, Course
 from ..trace.tracer import Tracer
 
 OFFERED: frozenset[Offer] = frozenset({"play", "explain"})
-"""What a seat may ask of a game that it shares; the teacher takes moves back."""
+"""The requests that a seat may make of a game that it shares; the teacher takes moves back."""
 
 CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch"})
 READS = frozenset(
@@ -26,7 +26,7 @@ READS = frozenset(
 
 
 class SharedSession(BranchSession):
-    """What one seat, or a projector, has been shown of a game that it shares."""
+    """A session of one seat, or of a projector, in a game that it shares."""
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -110,7 +110,7 @@ def _only(handlers: Handlers, names: frozenset[str]) -> Handlers:
 
 
 class Keeper(Protocol):
-    """Whoever writes down how a table stands."""
+    """A function that writes down how a table stands."""
 
     def __call__(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
         """Write the record of a game, and the revisions of its models by their seats."""

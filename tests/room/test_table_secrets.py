@@ -1,4 +1,4 @@
-"""What the line of a seat is sent does not depend on cards that the seat cannot see."""
+"""Lines to seats: nothing that they are sent depends on cards that the seat cannot see."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.rules import Record
 from tests.games.samples import cut
-from tests.games.test_every_secret import unaware_of
 from tests.games.sisyphus_cards.games import random_record
 from tests.games.sisyphus_cards.redeal import another
+from tests.games.test_every_secret import unaware_of
 from tests.room.people import ask, come, leading
 
 FIRST_DEAL = 1 + 4 + 51

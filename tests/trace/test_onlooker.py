@@ -1,4 +1,4 @@
-"""What onlookers see, who hold no hand: the same whatever one seat alone must not know, and whose hand it is."""
+"""The table for onlookers, who hold no hand: it is the same whatever one seat alone must not know."""
 
 from __future__ import annotations
 

@@ -25,8 +25,10 @@ function made(now: Beat[], index: number, continuation: Continuation | null = nu
     sending: false,
   };
   const presses = { after: vi.fn((done: () => void) => done()), giveUp: vi.fn(), run: vi.fn() };
-  const view = { ...screen(), store: { model: model({ step: 5 }), beats: now }, cursor, turn, presses };
-  return { changes: new TraceChanges(view), view, cursor, turn, presses };
+  const autoplay = { proceedFromMove: vi.fn() };
+  const store = { model: model({ step: 5 } as Record<string, unknown>), beats: now };
+  const view = { ...screen(), store, cursor, autoplay, turn, presses };
+  return { changes: new TraceChanges(view), view, cursor, autoplay, turn, presses };
 }
 const pending = (...told: string[]) => whatIf({ kind: "pending", base: 1, beats: beats(...told) });
 
@@ -137,4 +139,12 @@ test("a step from Python is followed and not written back; unpacked beats are to
   changes.follow({ type: "step", step: 3 });
   changes.follow({ type: "unpacked" });
   expect([cursor.goto.mock.calls, cursor.unpacked.mock.calls.length]).toEqual([[[3, false]], 1]);
+});
+
+test("a step to a move of others at a shared table is followed by what comes next, as after a move of one's own", () => {
+  const { changes, cursor, autoplay, view } = made(beats("0"), 0);
+  view.store.model.traits._shared = true;
+  changes.follow({ type: "step", step: 3 });
+  expect([cursor.show.mock.calls, cursor.goto.mock.calls]).toEqual([[[3, false]], []]);
+  expect(autoplay.proceedFromMove).toHaveBeenCalledTimes(1);
 });
