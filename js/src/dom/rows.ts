@@ -27,7 +27,7 @@ export function columnsFor(count: number, most: number): number {
   return columns;
 }
 
-/** So many answers below each other take too much of little room. */
+/** So many answers take too much of little room where they need more rows than two beside each other. */
 const MANY = 4;
 
 /** Let no answer in `box` stand alone below the others: closer where that is enough, else in columns. */
@@ -39,7 +39,7 @@ export function keepTogether(box: HTMLElement): void {
     const rows = rowsOf(buttons);
     return rows.length > 1 && rows.at(-1) === 1 && Math.max(...rows) > 1;
   };
-  const isTower = () => rowsOf(buttons).length === buttons.length;
+  const isTower = () => rowsOf(buttons).length > buttons.length / 2;
   if (buttons.length >= MANY && box.closest("[data-narrow], [data-low]") && isTower()) {
     box.dataset.rows = "columns";
     box.style.setProperty("--columns", String(columnsFor(buttons.length, 2)));
