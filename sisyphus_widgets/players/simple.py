@@ -37,7 +37,8 @@ class GreedyPlayer:
         if len(actions) == 1 or view.seat is None:
             return rng.choice(actions)
         state, heuristic = view.sample(rng), get_game(view.game_name).heuristic
-        gains = [heuristic.progress(state.after(action), view.seat) for action in actions]
+        # What is legal for the seat is legal in every position that it samples, so nothing is judged again.
+        gains = [heuristic.progress(state.following((action,)), view.seat) for action in actions]
         best = max(gains)
         chosen = rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
         wavers = heuristic.may_circle(state) and rng.random() < self.WAVERS
