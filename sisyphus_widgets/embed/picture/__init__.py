@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from base64 import b64encode
 from hashlib import sha256
 
 from ...rules import RulesError
@@ -22,6 +23,11 @@ def beat_checked(step: object, length: int) -> int:
     if type(step) is not int or not 0 <= step < length:
         raise RulesError(f"there are {length} beats, so a beat is a number from 0 to {length - 1}, not {quoted(step)}")
     return step
+
+
+def picture_address(svg: str) -> str:
+    """Return a data address that contains a picture."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def svg_of(trace: Trace, step: int, described: str) -> str:
