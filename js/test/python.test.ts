@@ -77,6 +77,22 @@ test("the widget has the values of Python before Python is there", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test("what is left is closed where it was opened, and not spoken of where it was not", async () => {
+  const { desk, transport, model } = opened();
+  desk.start();
+  await settled();
+  newest().says({ type: "opened", of: transport.name });
+  transport.leave();
+  expect(newest().said.at(-1)).toMatchObject({ type: "close", of: transport.name });
+  newest().says({ type: "values", of: transport.name, values: { step: 3 } });
+  expect(model.get("step")).toBe(0);
+  const another = opened();
+  another.transport.leave();
+  another.desk.start();
+  await settled();
+  expect(newest().kinds).toEqual(["parts"]);
+});
+
 test("what is asked before it is up is said behind what opens the model, in order", async () => {
   const { model, ask, transport } = opened();
   model.set("step", 1);

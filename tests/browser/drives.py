@@ -275,7 +275,7 @@ def what_if(shown: Shown, case: Case) -> None:
     for pick in other_move(table, table.step):
         shown.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first.click()
     if not badge.count():
-        shown.root.locator(".sw-choices .is-main:not([aria-disabled=true])").or_(badge).first.click()
+        shown.root.locator(".sw-choices button:not([aria-disabled=true])").or_(badge).first.click()
     expect(badge).to_be_visible()
     on = shown.root.get_by_role("button", name=labels["next"], exact=True)
     for _ in range(12):

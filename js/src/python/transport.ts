@@ -106,7 +106,8 @@ export class Transport {
   }
 
   leave(): void {
-    this.desk.leave(this.name);
+    if (this.#opened) this.desk.say({ type: "close", of: this.name });
+    for (const name of [this.name, ...this.#children.keys()]) this.desk.leave(name);
   }
 
   #open(): void {
