@@ -312,7 +312,8 @@ def edit(shown: Shown, case: Case) -> None:
     places = shown.root.locator(".is-target, .is-open:not([aria-pressed=true])")
     for _ in range(24):
         (places if places.count() else shown.root.locator(".sw-choices button")).last.click()
-        shown.page.wait_for_timeout(200)  # what is chosen first may change no word
+        shown.trace()  # Python has heard of it then
+        shown.page.wait_for_timeout(100)
         if text.inner_text() != said[-1]:
             said.append(text.inner_text())
         if len(said) == 3:

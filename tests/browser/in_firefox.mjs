@@ -18,6 +18,7 @@ const browser = await puppeteer.launch({
   executablePath: command,
   headless: true,
   extraPrefsFirefox: NOWHERE,
+  protocolTimeout: PATIENCE.timeout,
 });
 try {
   for (const { address, presses } of JSON.parse(pages)) {
@@ -28,7 +29,9 @@ try {
     await page.evaluateOnNewDocument(before);
     await page.goto(address);
     for (const press of presses) {
-      const element = await page.waitForSelector(press, PATIENCE);
+      const element = await page.waitForSelector(press, PATIENCE).catch((error) => {
+        throw new Error(`${address}: no ${press}`, { cause: error });
+      });
       await element.evaluate((el) => el.click());
     }
     // Something that was asked by a press is answered.

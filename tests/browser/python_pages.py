@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -135,10 +137,24 @@ class Carrier:
 
     def show(self, widget: Any, **given: Any) -> Locator:
         """Show a widget, as a page with it does when it is opened for the first time; wait until Python has it."""
-        text = WITHOUT.sub("", self._written(widget, **given).read_text("utf-8"))
-        self.page.evaluate(SHOW, text)
+        self.draw(widget, **given)
         self.spoken.wait("opened")
         return self.root
+
+    def draw(self, widget: Any, **given: Any) -> None:
+        """Show a widget, and wait for nothing."""
+        self.page.evaluate(SHOW, WITHOUT.sub("", self._written(widget, **given).read_text("utf-8")))
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep what the page says from Python meanwhile, as while it starts; then Python hears of it in order."""
+        self.page.evaluate("() => { window.held = []; newest.postMessage = (text) => held.push(text); }")
+        try:
+            yield
+        finally:
+            self.page.evaluate(
+                "() => { delete newest.postMessage; for (const text of held) newest.postMessage(text); }"
+            )
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Ask Python about the widget that is shown, and return the answer."""

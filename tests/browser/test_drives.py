@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from sisyphus_widgets import HillBoard
 from tests.browser import harness
+from tests.browser.cells import DRAWN
 from tests.browser.desk import desk
 from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case, InNotebook, OnPage
 from tests.browser.python_pages import Carrier
@@ -36,6 +37,14 @@ def sampled() -> Iterator[tuple[str, str, Case]]:
 
 SAMPLE = [*sampled()]
 
+# Notes what becomes of the nodes of a widget.
+WATCH = """(root) => {
+  window.touched = [];
+  const noted = (all) => touched.push(...all.map(({type, target}) => `${type} ${target.className ?? target.data}`));
+  const what = {subtree: true, childList: true, attributes: true, characterData: true};
+  new MutationObserver(noted).observe(root, what);
+}"""
+
 
 def called(part: object) -> str:
     """Return how a part of a case is called in the names of tests."""
@@ -47,6 +56,38 @@ def carrier(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     """The one page with Python of this worker."""
     with harness.open_page(browser, 1366, 768, accept_downloads=True) as page:
         yield Carrier(page, tmp_path_factory.mktemp("carrier"), HillBoard())
+
+
+def at_rest(root: Locator) -> None:
+    """Wait until a widget changes no more, as it does at first while it finds out how much room there is."""
+    drawn = ""
+    while drawn != (drawn := root.evaluate("root => root.outerHTML")):
+        root.page.wait_for_timeout(300)
+
+
+TAKEN_OVER = [*product(DRIVES, LANGUAGES, SIZES)]
+A_FEW = [(name, *others) for name, others in zip(DRIVES, cycle(product(LANGUAGES, SIZES)))]
+
+
+@pytest.mark.parametrize(("name", "language", "size"), TAKEN_OVER, ids=str)
+def test_python_takes_over_without_a_jump_or_a_flash(
+    name: str, language: str, size: tuple[int, int], carrier: Carrier, full: bool
+) -> None:
+    """What was drawn from the page alone is not touched: no node, and no pixel."""
+    if not full and (name, language, size) not in A_FEW:
+        pytest.skip("in full length only")
+    drive, page = DRIVES[name], carrier.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    with carrier.held():
+        carrier.draw(drive.made(Case(drive.games[0], language, size)), **drive.page)
+        at_rest(carrier.root)
+        before = page.screenshot()
+        carrier.root.evaluate(WATCH)
+    carrier.spoken.wait("opened")
+    carrier.root.evaluate(DRAWN)
+    assert page.evaluate("touched") == []
+    assert page.screenshot() == before
+    assert carrier.spoken.all("python", "values") == []
 
 
 @pytest.mark.timeout(900)

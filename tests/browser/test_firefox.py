@@ -22,7 +22,6 @@ from sisyphus_widgets import (
     Quiz,
     SisyphosBoard,
     SisyphusTable,
-    SixtyTable,
     teaching,
 )
 from tests.browser.python_pages import LISTEN, PYODIDE
@@ -31,17 +30,17 @@ COMMAND = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.whi
 SCRIPT = Path(__file__).with_name("in_firefox.mjs")
 PASSED = [f"[data-zone='hand.0'] [data-move='{name}']" for name in ("9C", "KC", "AC")]
 CHOSEN = ".sw-choices .is-main:not([aria-disabled=true])"
+MAIN = ".sw-bar .is-main:not([aria-disabled=true])"
 OPEN, ANSWER = ".is-open", ".sw-answer"
 QUESTION = "sisyphus_cards/outcome.broken/404.111"
 
 KINDS: dict[str, tuple[Callable[[], Any], list[str]]] = {
     "table": (lambda: SisyphusTable(play=0, seed=7), [*PASSED, CHOSEN]),
     "board": (lambda: SisyphosBoard(play=0, seed=3, language="de"), [OPEN, ".is-target"]),
-    "replay": (lambda: SixtyTable(seed=2), [".sw-toggles .sw-answer", OPEN]),
     "explorer": (ComboExplorer, [OPEN]),
     "editor": (lambda: PositionEditor("sixty"), [OPEN]),
-    "quiz": (lambda: Quiz(questions=[teaching.question(QUESTION)]), [ANSWER, CHOSEN]),
-    "practice": (lambda: Practice("sixty", rules=["3.2"]), [CHOSEN]),
+    "quiz": (lambda: Quiz(questions=[teaching.question(QUESTION)]), [ANSWER, MAIN]),
+    "practice": (lambda: Practice("sixty", rules=["3.2"]), [MAIN]),
     "lesson": (lambda: Lesson("first-trick"), [OPEN]),
     "course": (lambda: Course("sixty"), [".sw-course-bar button"]),
 }

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from tests.browser.cells import beat_number, button, card
-from tests.browser.python_pages import PYODIDE, Spoken, opened, quiet
+from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
 GONE = "Python could not run here. The page goes on with what was worked out before."
@@ -30,9 +30,7 @@ window.Blob = class extends Blob {
 """
 # What a browser says that has no room for the memory of Python.
 NO_ROOM = """
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  WebAssembly[name] = async () => { throw new RangeError("Out of memory: Cannot allocate Wasm memory"); };
-}
+WebAssembly.instantiateStreaming = async () => { throw new RangeError("Out of memory: Cannot allocate Wasm memory"); };
 """
 BUSY = """(times) => {
   const of = spoken.map(([, , text]) => JSON.parse(text)).findLast((said) => said.type === "open").of;
@@ -55,11 +53,12 @@ def pass_three(root: Locator) -> None:
 
 def goes_on_without(page: Page, root: Locator) -> None:
     """Assert that the page says so in a sentence, and can be stepped through as one without Python."""
-    expect(page.locator("footer p")).to_have_text(GONE)
+    expect(page.locator("footer p")).to_have_text(GONE, timeout=1000 * START)
     expect(page.locator("footer button")).to_have_count(0)
     expect(page.get_by_text("Python is starting …")).to_be_hidden()
+    here = beat_number(root).inner_text()
     button(root, "Next").click()
-    expect(beat_number(root)).to_contain_text("2 of")
+    expect(beat_number(root)).not_to_have_text(here)
 
 
 @pytest.mark.parametrize("missing", [NO_WORKER, IN_WORKER.replace("BEFORE", f"`{NO_ROOM}`")], ids=["worker", "memory"])
@@ -84,6 +83,7 @@ def test_where_python_ends_by_itself_it_goes_on_where_it_was_and_then_without(pa
     spoken.wait("opened")
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    spoken.wait("spec")
     ends = "() => newest.dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))"
     page.evaluate(ends)
     spoken.wait("opened", 2)
@@ -117,13 +117,14 @@ def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> No
 def test_a_quiz_that_was_put_away_goes_on(page: Page, tmp_path: Path) -> None:
     asked = [teaching.question(id) for id in QUESTIONS]
     root, spoken = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html", python=PYODIDE))
+    spoken.wait("opened")
     for press in (asked[0].form.label(asked[0].answer), "Answer", "Next question"):
         button(root, press).click()
     expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
     page.reload(wait_until="commit")
     button(root, "Continue").click()
-    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
     spoken.wait("opened")
+    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
     button(root, asked[1].form.label(asked[1].answer)).click()
     button(root, "Answer").click()
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
@@ -135,7 +136,7 @@ def test_what_was_pressed_as_the_tab_was_thrown_away_is_not_half_done(page: Page
     pass_three(root)
     page.reload(wait_until="commit")
     expect(root.locator(".sw-text")).to_contain_text("Deal 1: everyone holds thirteen cards")
-    Spoken(page).wait("opened")
     pass_three(root)
+    Spoken(page).wait("opened")
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     assert quiet(page)
