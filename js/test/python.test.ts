@@ -77,6 +77,20 @@ test("the widget has the values of Python before Python is there", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test("a widget that is mounted while Python starts does not wait for it to be drawn as one that can be used", async () => {
+  const { desk } = opened();
+  desk.start();
+  await settled();
+  const model = shim({});
+  const told: unknown[] = [];
+  model.on("msg:custom", (content: never) => told.push(content));
+  new Transport(desk, model, LIVE, hooks, () => "stopped");
+  model.send({ v: 1, id: "v.1", type: "hello", revision: 0, payload: {} });
+  await settled();
+  expect(told).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
+  expect(desk.stage).toBe("starting");
+});
+
 test("what is left is closed where it was opened, and not spoken of where it was not", async () => {
   const { desk, transport, model } = opened();
   desk.start();

@@ -118,8 +118,8 @@ export class Transport {
   }
 
   #send(request: Request): void {
-    // The page itself knows that Python is there, or will be.
-    if (request.type === "hello" && !this.#opened) {
+    // The page itself knows that Python is there, or will be; and what waited for an answer would be drawn anew with it.
+    if (request.type === "hello") {
       queueMicrotask(() => this.#answer(request, { ok: true, result: {} }));
       return;
     }
