@@ -45,9 +45,10 @@ class Case:
     language: str
     size: tuple[int, int]
 
-    def table(self, **given: Any) -> Any:
+    def table(self, *record: Any, **given: Any) -> Any:
         """Return a table of the game."""
-        return Table(self.game, language=self.language, **given)
+        make: Any = Table
+        return make(self.game, *record, language=self.language, **given)
 
 
 class Shown(Protocol):
@@ -370,7 +371,7 @@ def save(shown: Shown, case: Case) -> None:
         _press(shown, case, "save")
     folder = Path(download.value.path()).parent
     download.value.save_as(folder / "here.json")
-    taken = Table(case.game, folder / "here.json", play=0, language=case.language)
+    taken = case.table(folder / "here.json", play=0)
     assert taken._trace["frames"] == shown.trace()["frames"]
     other = case.table(play=0, seed=11)
     shown.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))

@@ -56,7 +56,7 @@ def test_it_is_answered(tmp_path: Path, full: bool) -> None:
         path = make().to_html(tmp_path / f"{name}.html", python=PYODIDE)
         pages.append({"address": path.as_uri(), "presses": presses})
     done = subprocess.run(
-        ["node", SCRIPT, JS, COMMAND, LISTEN, json.dumps(pages)],
+        ["node", SCRIPT, JS, str(COMMAND), LISTEN, json.dumps(pages)],
         capture_output=True,
         text=True,
         encoding="utf-8",

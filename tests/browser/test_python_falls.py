@@ -42,7 +42,10 @@ BUSY = """(times) => {
 
 @pytest.fixture(scope="module")
 def its_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return SisyphusTable(play=0, seed=7).to_html(tmp_path_factory.mktemp("page") / "game.html", python=PYODIDE)
+    path: Path = SisyphusTable(play=0, seed=7).to_html(
+        tmp_path_factory.mktemp("page") / "game.html", python=PYODIDE, plies=0
+    )
+    return path
 
 
 def pass_three(root: Locator) -> None:

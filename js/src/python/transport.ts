@@ -123,7 +123,8 @@ export class Transport {
       queueMicrotask(() => this.#answer(request, { ok: true, result: {} }));
       return;
     }
-    if (request.type === "decisions" && this.desk.stage !== "up" && this.#unpacker && !this.#trace.revision) {
+    // What the page carries of the beats with which it was made need not be asked for.
+    if (request.type === "decisions" && this.#unpacker && !this.#trace.revision) {
       void this.#unpacker
         .answer(request.payload.beats, 0)
         .then((answer) => this.model.tell("msg:custom", { ...answer, id: request.id }));
