@@ -39,7 +39,7 @@ LESSONS = dict(zip(GAMES, ("first-trick", "the-corner", "in-a-row", "an-attack",
 
 @dataclass(frozen=True)
 class Case:
-    """What is driven: a game, in a language, on a page of a size."""
+    """A game in a language, on a page of a size."""
 
     game: str
     language: str
@@ -427,20 +427,20 @@ def other_move(table: Any, step: int) -> list[str]:
 
 @dataclass(frozen=True)
 class Drive:
-    """What is made of a case, and what is done with it."""
+    """A widget for a case, and the reader who uses it."""
 
     made: Callable[[Case], Any]
     done: Callable[[Any, Case], None]
     games: tuple[str, ...] = GAMES
     hosts: tuple[str, ...] = ("notebook", "page")
     page: Mapping[str, Any] = field(default_factory=dict)
-    """What its page is written with."""
+    """The arguments with which its page is written."""
 
 
 SISYPHUS = ("sisyphus_cards",)
 HIDDEN = tuple(game for game in GAMES if game != "sisyphos_board")
 PLAYED = {"plies": 0}
-"""What follows is for Python to work out, and not carried."""
+"""The arguments of a page on which Python works out what follows."""
 
 DRIVES = {
     "play": Drive(lambda case: case.table(play=0, seed=3), play, page=PLAYED),

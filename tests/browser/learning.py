@@ -52,7 +52,7 @@ def languages(lesson: str) -> list[str]:
 
 
 class Answers:
-    """Whoever answers questions on a page; `labels` are what is on its buttons, in any language."""
+    """Somebody who answers questions on a page; `labels` are what is on its buttons, in any language."""
 
     def __init__(self, root: Locator, labels: dict[str, Any]) -> None:
         self.root, self.labels = root, labels

@@ -73,7 +73,7 @@ A_FEW = [(name, *others) for name, others in zip(DRIVES, cycle(product(LANGUAGES
 def test_python_takes_over_without_a_jump_or_a_flash(
     name: str, language: str, size: tuple[int, int], carrier: Carrier, full: bool
 ) -> None:
-    """What was drawn from the page alone is not touched: no node, and no pixel."""
+    """No node and no pixel changes of a widget that was drawn from the page alone."""
     if not full and (name, language, size) not in A_FEW:
         pytest.skip("in full length only")
     drive, page = DRIVES[name], carrier.page
