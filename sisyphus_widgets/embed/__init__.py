@@ -1,4 +1,4 @@
-"""Pages that need neither a kernel nor a network. Most of it is loaded on first use: a live widget needs little."""
+"""Pages that need neither a kernel nor a network."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .quiz_page import Posed as Posed
     from .table_page import TablePage as TablePage
 
+# A live widget needs little of this, and is drawn the sooner; the rest is loaded when it is asked for.
 _LATER = {
     "authoring.request": (
         "OPTIONS",
