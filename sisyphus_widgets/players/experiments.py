@@ -146,7 +146,7 @@ def play_matches(
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What each game of an experiment is, by its number."""
+    """The plan of an experiment: the seed and the seating of each game, by its number."""
 
     game: str
     package: str
