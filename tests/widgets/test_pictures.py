@@ -30,7 +30,7 @@ PICTURES: dict[str, tuple[Callable[[], Widget], str]] = {
     "a seat's table": (
         table,
         """\
-SisyphusTable, step 4 of 9: North follows suit with J♣.
+SisyphusTable, step 4 of 9: North follows suit with 8♣.
 
 Sisyphus: deal 4, trick 10, spades not broken, East to play
 
@@ -42,7 +42,7 @@ East    ·  ·  ●  ·  ·  ·  ·  ·  ·   –
 
  South  Q♣   ♣ 2 7  ♦ 3
  West   9♣   3 face down
- North  J♣   3 face down
+ North  8♣   3 face down
 >East        4 face down""",
     ),
     "the teacher's table": (
@@ -60,7 +60,7 @@ East    ·  ·  ●  ·  ·  ·  ·  ·  ·   –
 
  South  Q♣   ♣ 2 7  ♦ 3
  West   9♣   ♣ K  ♦ 4 5
- North  J♣   ♣ 8  ♦ 6 7
+ North  8♣   ♣ J  ♦ 6 7
 >East        ♣ 10 A  ♦ 8 9""",
     ),
     "combinations": (
@@ -123,7 +123,7 @@ def test_the_picture_follows_the_step():
     write(one, step=1)
     assert repr(one).startswith("SisyphusTable, step 2 of 9: You lead Q♣.")
     one.step = 8
-    assert repr(one).startswith("SisyphusTable, step 9 of 9: East leads 9♦.")
+    assert repr(one).startswith("SisyphusTable, step 9 of 9: East leads 8♦.")
 
 
 @pytest.mark.parametrize("step", [0, 40, 10**6])
