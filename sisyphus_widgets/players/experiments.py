@@ -146,11 +146,7 @@ def play_matches(
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-<<<<<<< HEAD
-    """The plan of an experiment: the seed and the seating of each game, by its number."""
-=======
     """The games of an experiment by number: their seeds, who sits where, and how they are played."""
->>>>>>> experiments
 
     game: str
     package: str
