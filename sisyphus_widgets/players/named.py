@@ -6,10 +6,21 @@ from collections.abc import Mapping
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from .levels import Beginner, Casual, Strong
 from .perfect import PerfectPlayer
 from .simple import GreedyPlayer, Player, RandomPlayer
 
-PLAYERS: Mapping[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
+LEVELS: tuple[str, ...] = ("beginner", "greedy", "casual", "strong")
+"""The players that a reader may choose, from the weakest to the strongest."""
+
+PLAYERS: Mapping[str, type[Player]] = {
+    "beginner": Beginner,
+    "casual": Casual,
+    "strong": Strong,
+    "perfect": PerfectPlayer,
+    "greedy": GreedyPlayer,
+    "random": RandomPlayer,
+}
 
 
 def player_named(name: object) -> Player:

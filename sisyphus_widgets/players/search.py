@@ -21,6 +21,9 @@ MOST_COMPARED: Final = 40
 MOST_LISTED: Final = 3000
 """The greatest number of legal actions that are looked at, as a hand may have very many."""
 
+LISTED_AT_ONCE: Final = 50
+"""The number of actions that are looked at in one step."""
+
 VICTORY: Final = 12.0
 """The worth of winning the game, beside the lead in progress."""
 
@@ -87,16 +90,22 @@ class Search:
 
     def study(self, view: View[Any], rng: random.Random) -> Findings:
         """Return what there is to say about the actions of the seat to move."""
-        findings = None
-        for findings in self.thinking(view, rng):
-            pass
-        assert findings is not None  # the last one yielded
-        return findings
+        for findings in self.studying(view, rng):
+            if findings is not None:
+                return findings
+        raise AssertionError("studying ends with findings")
 
-    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Findings | None]:
-        """Think in small steps: yield None after each of them, and at the end the findings.
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        """Think in small steps: yield None after each of them, and at the end the best action."""
+        return (None if findings is None else findings.action for findings in self.studying(view, rng))
 
-        Whoever stops the iteration stops the search; nothing else is changed by it.
+    def studying(self, view: View[Any], rng: random.Random) -> Iterator[Findings | None]:
+        """Study the position in small steps: yield None after each of them, and at the end the findings.
+
+        Whoever stops the iteration stops the search, which has changed nothing but ``rng``.
+
+        Raises:
+            RulesError: the view is that of all seats.
         """
         if view.seat is None:
             raise RulesError("a search chooses for one seat, and this view is of all of them")
@@ -132,24 +141,29 @@ class _Run:
         self.game: AnyGame = get_game(view.game_name)
         self.began = time.perf_counter()
         self.worlds = self.iterations = 0
-        first = view.sample(rng)
-        self.candidates = [_Candidate(action) for action in self._shortlist(first, actions)]
-        self._next: AnyState | None = first
+        self.actions = actions
+        self.candidates: list[_Candidate] = []
+        self._next: AnyState | None = None
 
-    def _shortlist(self, state: AnyState, actions: list[Action]) -> list[Action]:
-        """Return the actions worth comparing, the most promising first."""
+    def _shortlist(self) -> Iterator[None]:
+        """Choose the candidates among the actions, the most promising first."""
         heuristic, policy, seat, rng = self.game.heuristic, self.game.policy, self.seat, self.rng
+        state = self._next = self.view.sample(rng)
+        actions, looks = self.actions, dict[Action, tuple[float, float]]()
         rng.shuffle(actions)
-        gains = {action: heuristic.progress(state.following([action]), seat) for action in actions}
-        actions.sort(key=lambda action: (policy.appeal(state, action), gains[action]), reverse=True)
+        for number, action in enumerate(actions, 1):
+            looks[action] = policy.appeal(state, action), heuristic.progress(state.following([action]), seat)
+            if number % LISTED_AT_ONCE == 0:
+                yield
+        actions.sort(key=lambda action: looks[action], reverse=True)
         most = MOST_COMPARED
         if self.search.iterations is not None:
             most = min(most, max(2, self.search.iterations // 2))
-        if len(actions) <= most:
-            return actions
-        # The best by the look of them, and some of the others.
-        sure = 3 * most // 4
-        return actions[:sure] + rng.sample(actions[sure:], most - sure)
+        if len(actions) > most:
+            # The best by the look of them, and some of the others.
+            sure = 3 * most // 4
+            actions = actions[:sure] + rng.sample(actions[sure:], most - sure)
+        self.candidates = [_Candidate(action) for action in actions]
 
     @property
     def spent(self) -> float:
@@ -161,6 +175,7 @@ class _Run:
 
     def steps(self) -> Iterator[Findings | None]:
         """Compare the candidates, dropping the worse half of them each time."""
+        yield from self._shortlist()
         left = self.candidates
         phases = max(1, (len(left) - 1).bit_length())
         for phase in range(1, phases + 1):

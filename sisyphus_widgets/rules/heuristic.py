@@ -16,6 +16,10 @@ class Heuristic(Generic[S]):
         """Return how far along a seat is, more being better, for players that look one move ahead."""
         return 0.0
 
+    def score(self, state: S, seat: int) -> float:
+        """Return the points of a seat's side between two deals, more being better; by default its progress."""
+        return self.progress(state, seat)
+
     def may_circle(self, state: S) -> bool:
         """Return True if play could go round in circles from here when everybody repeats the same choices."""
         return False

@@ -22,3 +22,6 @@ class AscendHeuristic(Heuristic[AscendState]):
         good = sum(RANK_OF[card] + 3 * (PERSONALITIES >> card & 1) for card in left) / 400
         promised = (2 - 0.5 * core.promise) if core.promiser == seat else 0.0
         return 20 * core.points[seat] - len(left) + good + promised
+
+    def score(self, state: AscendState, seat: int) -> float:
+        return float(state._core.points[seat])
