@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..rules import RulesError
 from ..rules.errors import quoted
@@ -32,6 +32,12 @@ def player_named(name: object) -> Player:
     if not isinstance(name, str) or name not in PLAYERS:
         raise RulesError(f"players are called {', '.join(PLAYERS)}, not {quoted(name)}")
     return PLAYERS[name]()
+
+
+def word_of(players: Iterable[Player]) -> str:
+    """Return the name of the kind of players who are all of one kind, or an empty text if they are of several."""
+    kinds = {type(player) for player in players}
+    return next((name for name, kind in PLAYERS.items() if kinds == {kind}), "")
 
 
 def name_of(player: Player, seat: int) -> str:

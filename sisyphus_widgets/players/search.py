@@ -134,9 +134,7 @@ class _Candidate:
 class _Run:
     """One search."""
 
-    def __init__(
-        self, search: Search, view: View[Any], seat: int, actions: list[Action], rng: random.Random
-    ) -> None:
+    def __init__(self, search: Search, view: View[Any], seat: int, actions: list[Action], rng: random.Random) -> None:
         self.search, self.view, self.seat, self.rng = search, view, seat, rng
         self.game: AnyGame = get_game(view.game_name)
         self.began = time.perf_counter()

@@ -27,8 +27,8 @@ class CardsPolicy(Policy[CardsState]):
 
     def move(self, state: CardsState, core: CardsCore, rng: random.Random) -> None:
         if core.phase != PLAYING:
-            cards = sorted(cards_of(core.passable()), key=lambda card: _keep(card) + 6 * rng.random())
-            core.choose_pass(sum(BIT[card] for card in cards[:TO_PASS]))
+            kept = sorted(cards_of(core.passable()), key=lambda card: _keep(card) + 6 * rng.random())
+            core.choose_pass(sum(BIT[card] for card in kept[:TO_PASS]))
             return
         cards = core.legal_cards()
         if len(cards) == 1 or rng.random() < SURPRISES:

@@ -31,8 +31,8 @@ class TrickPolicy(Policy[TrickState]):
         elif core.phase == PASSING:
             passing = core.rules.passing
             assert passing is not None  # cards are passed
-            cards = sorted(cards_of(core.hands[core.to_move]), key=lambda card: _spare(core, card) + 3 * rng.random())
-            core.choose_pass(sum(BIT[card] for card in cards[-passing.cards :]))
+            spare = sorted(cards_of(core.hands[core.to_move]), key=lambda card: _spare(core, card) + 3 * rng.random())
+            core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
         elif core.phase == BIDDING:
             hoped = _tricks(core) + 2 * rng.random() - 1
             core.bid(min(core.biddable(), key=lambda bid: abs(bid - hoped)))
