@@ -30,7 +30,7 @@ export function OpponentsChoice() {
 export function Thinking({ told }: { told: string }) {
   const view = useView();
   return (
-    <p class="sw-small sw-thinking" role="status">
+    <p class="sw-small sw-thinking">
       {told}{" "}
       <Button class="sw-chip" onClick={() => view.commands.stopThinking()}>
         {view.text("stop")}
