@@ -68,9 +68,9 @@ class Casual(Level):
     """A player who looks ahead a little, and now and then not at all."""
 
     error = 0.08
-    haste: ClassVar = 0.3
+    haste: ClassVar = 0.35
     """The share of moves that bring most at once, whatever comes after them."""
-    search: ClassVar = Search(iterations=16)
+    search: ClassVar = Search(iterations=40)
 
     def _untaught(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
         if rng.random() < self.haste:
