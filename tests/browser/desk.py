@@ -118,9 +118,7 @@ class Desk:
 
     def hear(self) -> None:
         """Bring the page what Python has said by itself, without being asked."""
-        self.page.wait_for_timeout(
-            20
-        )  # for the loop of this process, which a kernel runs between messages
+        self.page.wait_for_timeout(20)  # for the loop of this process, which a kernel runs between messages
         self.page.evaluate("text => desk.receive(text)", self._taken())
 
     def hear_until(self, shown: Callable[[], bool]) -> None:
