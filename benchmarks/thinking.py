@@ -1,4 +1,4 @@
-"""How long strong opponents think, and for how long they keep an event loop from everything else.
+"""The time that strong opponents think, and the longest time for which they block an event loop.
 
 A table with strong opponents stands in an event loop, as in a kernel, and is played by its first legal moves. A second
 task notes how much time of this thread passes between two of its turns: what a kernel would be blocked for. Beside it

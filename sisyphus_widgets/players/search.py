@@ -30,7 +30,7 @@ VICTORY: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What the search found out about one action.
+    """The result of the search for one action.
 
     ``visits`` is the number of sampled positions in which it was played on. ``value`` is the mean lead that it came to
     at the end of the deal, in the units of the game's heuristic: the progress of the seat above the mean of the others.
@@ -45,7 +45,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a search found out: ``estimates``, the best action first, from ``worlds`` sampled positions.
+    """The results of a search: ``estimates``, the best action first, from ``worlds`` sampled positions.
 
     ``iterations`` is the number of times that a position was played on; it is 0 where there was no choice.
     """
