@@ -103,7 +103,7 @@ def test_what_cannot_be_written_is_named() -> None:
     [
         ({"kind": "table"}, "the specification of a table lacks 'game'"),
         ({"kind": "table", "game": "sixty", "opponents": 7}, "the specification of a table has a value that does not"),
-        ({"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}}, "players are called perfect, greedy,"),
+        ({"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}}, "players are called beginner, casual, strong, perfect,"),
         ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
         ({"kind": "table", "game": "sixty", "size": "huge"}, "size is one of normal, projector, not 'huge'"),
         ({"kind": "table", "game": "sixty", "state": {}}, "the specification of a table lacks"),
