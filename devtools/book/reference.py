@@ -77,11 +77,11 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "Game")
             + _of("rules.game", "AnyGame")
-            + _of("rules", "Heuristic", "Tutor", "Outlook", "Remark", "Aim")
+            + _of("rules", "Heuristic", "Policy", "Tutor", "Outlook", "Remark", "Aim")
             + _of("rules.themes", "Theme", "Course")
             + _of("rules", "register_package", "get_game", "game_names", "games_that_load", "GameWarning"),
             "Games",
-            "A game is what ties all parts together, under a name; a heuristic and a tutor are optional.",
+            "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
             _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),

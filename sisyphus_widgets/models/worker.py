@@ -15,12 +15,13 @@ import json
 import sys
 import traceback
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..schema.packed_spec import hash_of, pack_spec, unpack_spec
 from . import model_of
-from .host import Hosted
+from .host import Hosted, called_soon
 
 
 class PageHost:
@@ -45,6 +46,10 @@ class PageHost:
     def closed(self, model: Hosted) -> None:
         """Let go of the model of a station."""
         self._worker.release(model)
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Let the loop of the page's worker call a function, so that messages of the page are read before it."""
+        return called_soon(partial(self._worker.doing, self.name, act))
 
 
 class Worker:
@@ -87,6 +92,13 @@ class Worker:
         elif kind == "file":
             model.receive({**said["content"], "payload": {"name": self._take(model, said["text"])}})
         self._give(name)
+        self._keep(name)
+
+    def doing(self, name: str, act: Callable[[], None]) -> None:
+        """Let a model go on with what it does, unless it is gone; the page keeps what has come of it."""
+        if name not in self._models:
+            return
+        act()
         self._keep(name)
 
     def _open(self, name: str, spec: str, known: str) -> None:

@@ -33,6 +33,10 @@ class Heuristic(Generic[S]):
         """
         return True
 
+    def score(self, state: S, seat: int) -> float:
+        """Return the points of a seat's side between two deals, more being better; by default its progress."""
+        return self.progress(state, seat)
+
     def may_circle(self, state: S) -> bool:
         """Return True if play could go round in circles from here when everybody repeats the same choices."""
         return False

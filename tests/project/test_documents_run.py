@@ -29,6 +29,7 @@ SAYS = {
     "docs/lessons.md": ["A first trick 10 9\n", "True True\n['first-trick', 'combinations', 'levels', 'a-deal',"],
     "docs/options.md": [],
     "docs/other-games.md": ["['KC', 'AC', 'KD']\n"],
+    "docs/players.md": ["casual\nplay "],
     "docs/records.md": [],
     "docs/teaching.md": [" 1.0 "],
     "docs/what-if.md": ["Here South takes the trick, not East."],

@@ -12,7 +12,7 @@ from devtools.paths import JS, ROOT, STATIC
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
 WHOLE = {
     # All that changes a match, what is shown of it, and its open question together, so that none runs ahead.
-    "sisyphus_widgets/table/session.py": 600,
+    "sisyphus_widgets/table/session.py": 640,
     # All that changes the frames of a trace, with the positions behind them; nothing else may.
     "sisyphus_widgets/trace/tracer.py": 560,
     # Where a learner is in a lesson and in its questions, which only advance together.

@@ -53,3 +53,6 @@ class AscendHeuristic(Heuristic[AscendState]):
     def depends_on_hidden(self, state: AscendState, seat: int) -> bool:
         """Return False: only cards that are received are unknown, and they are the same whatever the seat gives."""
         return False
+
+    def score(self, state: AscendState, seat: int) -> float:
+        return float(state._core.points[seat])
