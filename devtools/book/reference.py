@@ -77,11 +77,11 @@ _RULES = ReferencePage(
         Part(
             _of("rules", "Game")
             + _of("rules.game", "AnyGame")
-            + _of("rules", "Heuristic", "Tutor", "Outlook", "Remark", "Aim")
+            + _of("rules", "Heuristic", "Policy", "Tutor", "Outlook", "Remark", "Aim")
             + _of("rules.themes", "Theme", "Course")
             + _of("rules", "register_package", "get_game", "game_names", "games_that_load", "GameWarning"),
             "Games",
-            "A game is what ties all parts together, under a name; a heuristic and a tutor are optional.",
+            "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
             _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
@@ -180,6 +180,7 @@ def pages() -> dict[str, ReferencePage]:
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
+    play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),
         "play": ReferencePage("Matches, records, players", [Part(play)]),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..players import Player
+from ..players.registry import PLAYERS, player_named
 from ..rules import AnyState, Record, RecordError, RulesError, State
 from ..rules.errors import quoted
 from ..rules.files import why_not
@@ -57,22 +58,34 @@ def folder_checked(given: object) -> Path:
     return Path(given)
 
 
-def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) -> Mapping[int, Player]:
-    """Return an argument that must map seats to players; None maps none.
+def players_checked(given: Mapping[int, Player | str] | str | None, seats: Iterable[int]) -> Mapping[int, Player]:
+    """Return an argument that names the players of all seats, or maps seats to players or their names.
+
+    None maps none.
 
     Raises:
-        RulesError: there is no such seat, or its player has no method ``choose``.
+        RulesError: there is no such seat or no player of that name, or a player has no method ``choose``.
     """
     if given is None:
         return {}
+    if isinstance(given, str):
+        return {seat: player_named(given) for seat in seats}
     if not isinstance(given, Mapping):
-        raise RulesError(f"opponents must map seats to players, as {{1: player}}, not {type(given).__name__}")
+        raise RulesError(
+            f"opponents must map seats to players, as {{1: player}}, or be one of {', '.join(PLAYERS)}, "
+            f"not {type(given).__name__}"
+        )
+    players = dict[int, Player]()
     for seat, player in given.items():
         if seat not in seats or isinstance(seat, bool):
             raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
-        if not callable(getattr(player, "choose", None)):
+        if isinstance(player, str):
+            players[seat] = player_named(player)
+        elif callable(getattr(player, "choose", None)):
+            players[seat] = player
+        else:
             raise RulesError(f"the opponent of seat {seat} has no method 'choose': {type(player).__name__}")
-    return given
+    return players
 
 
 def step_checked(given: Any, what: str = "step") -> int:

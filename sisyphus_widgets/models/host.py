@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+PAUSE: Final = 0.001
+"""The seconds for which an event loop is left to other things."""
 
 
 class Hosted(Protocol):
@@ -40,6 +44,19 @@ class Host(Protocol):
     def closed(self, model: Hosted) -> None:
         """Let go of a model that was opened."""
 
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Call a function once waiting messages have been taken in; return False where nothing can call it later."""
+
+
+def called_soon(act: Callable[[], None]) -> bool:
+    """Let the running event loop call a function after what already waits, and return False if no loop is running."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    loop.call_later(PAUSE, act)
+    return True
+
 
 class Nobody:
     """The host of a model that no page shows."""
@@ -56,3 +73,7 @@ class Nobody:
 
     def closed(self, model: Hosted) -> None:
         """Do nothing, as nothing was opened."""
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Return False, as nobody waits for anything else."""
+        return False

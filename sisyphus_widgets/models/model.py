@@ -15,8 +15,10 @@ from ..rules import IllegalActionError, RulesError, Texts, spoken
 from ..rules.errors import quoted
 from ..rules.registry import blame, blaming
 from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from ..table.session import NotOffered
+from .deliberation import Awaited, Deliberation
 from .host import Host, Nobody
-from .responder import Responder, told_in
+from .responder import Outcome, Responder, told_in
 
 P = ParamSpec("P")
 R = TypeVar("R", covariant=True)
@@ -105,6 +107,8 @@ class Model:
         words = {name: words[0] for name, words in self.SETTABLE.items()}
         words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
         self.values = {"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values}
+        self._deliberation: Deliberation | None = None
+        """The change that is worked out in slices, if there is one."""
         changes, reads = self._changes(), self._reads()
         self._responder = Responder(
             {**changes, **reads, **self._requests()},
@@ -117,6 +121,8 @@ class Model:
             told=lambda error: told_in(self.texts, error),
             make=self._make,
             send=lambda answer: self.host.send(answer),
+            wait=self._wait,
+            interrupt=lambda: self.stop(),
         )
 
     # --- for subclasses ----------------------------------------------------------------------------------------
@@ -246,6 +252,27 @@ class Model:
         """Answer one message of a page, of any content, through the host."""
         with self.lock:
             self._responder.receive(message)
+
+    def _wait(self, awaited: Awaited[Any], done: Callable[[Outcome], None]) -> None:
+        """Work out a change in slices; ``done`` ends the answer to the request for it."""
+
+        def ended(outcome: Outcome) -> None:
+            self._deliberation = None
+            done(outcome)
+
+        def work() -> None:
+            with self.lock:
+                deliberation.go_on()
+
+        deliberation = Deliberation(awaited.steps, lambda act: self.host.soon(work), ended)
+        self._deliberation = deliberation
+        self.host.soon(work)
+
+    @one_at_a_time
+    def stop(self) -> None:
+        """Give up the change that is worked out in slices, if there is one; everything is as it was before it."""
+        if self._deliberation is not None:
+            self._deliberation.stop(NotOffered(self.texts.say("stopped", {})))
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True if a page may write a value."""

@@ -13,6 +13,7 @@ from ..rules.reason import told_in as error_told_in
 from ..schema import Handlers
 from ..table.session import NotOffered
 from ..table.what_if import Move, Way
+from .deliberation import Awaited
 
 KEPT_ANSWERS = 64
 LONGEST_ID = 100
@@ -22,6 +23,13 @@ Handler = Callable[[Any], schema.Result | schema.Planned[schema.Result]]
 
 It takes the validated payload, of the type that ``Handlers`` names for it.
 """
+
+Outcome = Callable[[], schema.Result | schema.Planned[schema.Result]]
+"""A function that returns what has come of a request, or raises the error that it ended with."""
+
+
+class MovedOnError(Exception):
+    """A change that was worked out for a game that has moved on meanwhile."""
 
 
 class Responder:
@@ -35,7 +43,9 @@ class Responder:
     once the change is made, even if an observer then fails, and never otherwise. ``send`` takes each answer.
     ``failed`` gets each error in Python that is not the page's fault, and returns a sentence for the page, as the
     error itself may reveal what a page must not know. ``told`` returns the sentence for a request that cannot be met.
-    ``read`` validates a payload for its handler, or raises ``MalformedError``.
+    ``read`` validates a payload for its handler, or raises ``MalformedError``. ``wait`` takes a change that is still to
+    be worked out, with the function that ends the answer; ``interrupt`` is called before a request that changes
+    something, as nothing else may be under way then.
     """
 
     def __init__(
@@ -52,6 +62,8 @@ class Responder:
         make: Callable[[Any, Callable[[], None]], None],
         send: Callable[[schema.Answer], None],
         read: Callable[[str, object], Any] = schema.read_payload,
+        wait: Callable[[Awaited[Any], Callable[[Outcome], None]], None] | None = None,
+        interrupt: Callable[[], None] = lambda: None,
     ) -> None:
         self._handlers = _by_type(handlers)
         self._changing = changing
@@ -64,6 +76,10 @@ class Responder:
         self._make = make
         self._send = send
         self._read = read
+        self._wait = wait
+        self._interrupt = interrupt
+        self._awaited = set[str]()
+        """The ids of requests that are still worked on."""
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for a refusal as stale, which would be as long as the game."""
         self._answered: str | None = None
@@ -80,11 +96,17 @@ class Responder:
             # Without an id no view can claim the answer, so it is addressed to none and not kept.
             self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
             return
+        if request_id in self._awaited:
+            return
         kind = message.get("type")
         kept = not isinstance(kind, str) or kind not in self._reading
+        self._guarded(request_id, lambda: self._answer(request_id, message, kept=kept), kept=kept)
+
+    def _guarded(self, request_id: str, answer: Callable[[], None], *, kept: bool) -> None:
+        """Answer a request, and if an error or an interruption prevents that, say so."""
         self._answered = None
         try:
-            self._answer(request_id, message, kept=kept)
+            answer()
         except BaseException as error:
             told = self._failed(error)
             if request_id not in self._answers:
@@ -98,12 +120,28 @@ class Responder:
         if request_id in self._answers:
             self._repeat(request_id)
             return
-        judged = self._judge(request_id, message)
+        self._conclude(request_id, self._judge(request_id, message), kept=kept)
+
+    def _conclude(self, request_id: str, judged: schema.Answer | schema.Planned[schema.Result], *, kept: bool) -> None:
+        if isinstance(judged, Awaited):
+            assert self._wait is not None  # who plans so waits, too
+            self._awaited.add(request_id)
+            self._wait(judged, partial(self._end, request_id, kept=kept))
+            return
         if not isinstance(judged, schema.Planned):
             self._deliver(request_id, judged, kept=kept)
             return
         answer = self._success(request_id, judged.result, judged.revision)
         self._make(judged, partial(self._deliver, request_id, answer, kept=kept))
+
+    def _end(self, request_id: str, outcome: Outcome, *, kept: bool) -> None:
+        """Answer a request that was worked on for a while."""
+        self._awaited.discard(request_id)
+        self._guarded(
+            request_id,
+            lambda: self._conclude(request_id, self._attempt(request_id, outcome), kept=kept),
+            kept=kept,
+        )
 
     def _repeat(self, request_id: str) -> None:
         self._send(self._answers[request_id] or self._stale(request_id))
@@ -131,8 +169,16 @@ class Responder:
             return self._failure(request_id, _error("unknown", f"there is no request {kind!r}"))
         if kind in self._changing and request["revision"] != self._revision():
             return self._stale(request_id)
+        if kind in self._changing:
+            self._interrupt()
+        return self._attempt(request_id, lambda: handler(self._read(kind, request["payload"])))
+
+    def _attempt(self, request_id: str, outcome: Outcome) -> schema.Answer | schema.Planned[schema.Result]:
+        """Return the answer to a request, or the plan of the change it makes."""
         try:
-            result = handler(self._read(kind, request["payload"]))
+            result = outcome()
+        except MovedOnError:
+            return self._stale(request_id)
         except IllegalActionError as error:
             refused: schema.RefusedError = {
                 "code": "refused",

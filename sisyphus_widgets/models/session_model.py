@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy, deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, get_args
 
@@ -21,14 +22,25 @@ from ..schema import (
     Lights,
     Nothing,
     Pace,
+    Planned,
     Trace,
     TutorSwitch,
     Verdict,
 )
 from ..table.session import Session
 from ..table.snapshot import Change
+from .deliberation import Awaited
 from .model import Model, Plan, one_at_a_time
-from .responder import action_of, tried_of
+from .responder import MovedOnError, action_of, tried_of
+
+
+def _nothing() -> None:
+    """Do nothing, to find out whether something can be done later."""
+
+
+def _unchanged(plan: Plan[Nothing]) -> Plan[Nothing]:
+    """Return a plan as it is."""
+    return plan
 
 
 class SessionModel(Model):
@@ -70,6 +82,7 @@ class SessionModel(Model):
             "step": step,
             "language": session.language,
             "_speaks": list(languages(session.game.package)),
+            "thinking": "",
         }
         self.__dict__.update(self._parts(session, step))
         super().__init__({**own, **self._bound(session, step), **(values or {})}, **shown)
@@ -78,18 +91,16 @@ class SessionModel(Model):
 
     def _changes(self) -> Handlers:
         return {
-            "play": lambda payload: self._planned(lambda session: session.play(action_of(payload))),
+            "play": lambda payload: self._asked(lambda session: session.play(action_of(payload))),
             "undo": lambda payload: self._planned(lambda session: session.undo()),
-            "start_again": lambda payload: self._planned(lambda session: session.start_again()),
-            "new_game": lambda payload: self._planned(lambda session: session.new_game()),
+            "start_again": lambda payload: self._asked(lambda session: session.start_again()),
+            "new_game": lambda payload: self._asked(lambda session: session.new_game()),
             "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
             "perspective": lambda payload: self._seen_from(payload["perspective"]),
-            "load": lambda payload: self._planned(
-                lambda session: session.load_saved(self.save_folder, payload["name"])
-            ),
+            "load": lambda payload: self._asked(lambda session: session.load_saved(self.save_folder, payload["name"])),
             "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
             "later": lambda payload: self._planned(lambda session: session.show_later()),
-            "set_up": lambda payload: self._planned(lambda session: session.set_up(payload["line"])),
+            "set_up": lambda payload: self._asked(lambda session: session.set_up(payload["line"])),
         }
 
     def _reads(self) -> Handlers:
@@ -111,7 +122,15 @@ class SessionModel(Model):
         }
 
     def _requests(self) -> Handlers:
-        return {**super()._requests(), "save": lambda payload: {"name": self.save().name}}
+        return {
+            **super()._requests(),
+            "save": lambda payload: {"name": self.save().name},
+            "stop": lambda payload: self._stopped(),
+        }
+
+    def _stopped(self) -> Nothing:
+        self.stop()
+        return {}
 
     def page_trace(self) -> Trace:
         """Return the trace as it stands."""
@@ -140,6 +159,52 @@ class SessionModel(Model):
         """Return the plan of a change, worked out on a copy of the session, and of the move to ``step`` if given."""
         session = copy(self.session)
         return self._plan(session, change(session), step)
+
+    def _asked(
+        self, change: Callable[[Any], Change], completed: Callable[[Plan[Nothing]], Plan[Nothing]] = _unchanged
+    ) -> Planned[Nothing]:
+        """Return the plan of a change that a page asks for, after which others may move; ``completed`` adds to it.
+
+        If one of the others thinks, and the host has something else to do meanwhile, it is worked out in small steps.
+        """
+        if not self.session.thoughtful or not self.host.soon(_nothing):
+            return completed(self._planned(change))
+        session = copy(self.session)
+        session.apart = True
+        return Awaited({}, self.revision, self._moving(session, change(session), completed))
+
+    def _moving(
+        self, session: Session, change: Change, completed: Callable[[Plan[Nothing]], Plan[Nothing]]
+    ) -> Iterator[Plan[Nothing] | None]:
+        """Let the others move on a copy of the session, and yield the plan at the end.
+
+        Raises:
+            MovedOnError: the table has changed meanwhile.
+        """
+        before, found = self.session, False
+        try:
+            for step in session.others_moving(change):
+                if self.session is not before:
+                    raise MovedOnError
+                if isinstance(step, Change):
+                    found = True
+                    plan = completed(self._plan(session, step))
+                    yield replace(plan, values={**plan.values, "thinking": ""})
+                    return
+                self._think(step)
+                yield None
+        finally:
+            if not found:
+                self._tell_thinking("")
+
+    def _think(self, seat: int | None) -> None:
+        key, facts = ("thinking.others", {}) if seat is None else ("thinking.seat", {"seat": seat})
+        self._tell_thinking(self.texts.say(key, facts))
+
+    def _tell_thinking(self, told: str) -> None:
+        """Tell pages who thinks; nothing else changes."""
+        if told != self.values["thinking"]:
+            self._make(Plan({}, self.revision, {}, {"thinking": told}))
 
     def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
         """Return the plan of a change that a copy of the session has made.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from copy import copy
 from typing import Any, ClassVar, Self
 
-from ..players.registry import name_of, player_named
+from ..players.registry import LEVELS, name_of, player_named, word_of
 from ..rules import AnyGame, Goal, Record, get_game
 from ..rules.goals import read_goal
 from ..schema import Kind
@@ -35,7 +36,7 @@ class TableModel(TableWithBranches):
             RulesError: an argument is not one of its words.
         """
         self.ticked = frozenset(ticked)
-        super().__init__(session, **more)
+        super().__init__(session, **more, values={"opponents": word_of(session.players.values())})
 
     @classmethod
     def of_spec(cls, spec: Mapping[str, Any]) -> Self:
@@ -103,7 +104,24 @@ class TableModel(TableWithBranches):
             },
         }
 
+    def checked(self, name: str, value: Any) -> Any:
+        """Return a value as Python may set it; the opponents are named."""
+        if name != "opponents":
+            return super().checked(name, value)
+        player_named(value)
+        return value
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True also for opponents of a level, at a table with opponents."""
+        if name == "opponents":
+            return isinstance(value, str) and value in LEVELS and bool(self.session.players)
+        return super().may_write(name, value)
+
     def _setting(self, name: str, value: Any) -> Plan[Any]:
+        if name == "opponents":
+            session = copy(self.session)
+            session.players = {seat: player_named(value) for seat in session.players}
+            return Plan({}, self.revision, {"session": session}, {})
         tutored = value != "off"
         if name == "tutor" and tutored != self.session.tutored:
             return self._planned(lambda session: session.advise(tutored), self.step)

@@ -60,10 +60,11 @@ class TableOptions:
     options: Any = field(
         default=None, metadata=_means("a ``games.{game}.Options``: the rules that differ at this table; see below.")
     )
-    opponents: Mapping[int, Player] | None = field(
+    opponents: Mapping[int, Player | str] | str | None = field(
         default=None,
         metadata=_means(
-            "the players of the seats that you do not play, as in ``{{1: RandomPlayer()}}``; simple players by default."
+            'who plays the seats that you do not play: ``"beginner"``, ``"greedy"``, ``"casual"``, ``"strong"`` or '
+            '``"random"``, or by seat, as in ``{{1: "strong", 2: RandomPlayer()}}``; greedy players by default.'
         ),
     )
     perspective: int | Literal["played"] | None = field(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from ..practice.prediction import ASKS, Predictor, ask_checked
 from ..practice.rules_in_play import line_of_move
 from ..questions.question import Question
 from ..rules import AnyGame, IllegalActionError
-from ..schema import Ask, Handlers, Nothing
+from ..schema import Ask, Handlers, Nothing, Planned
 from ..table.prediction_session import AskingSession
 from ..table.session import Session
 from .model import Plan
@@ -38,6 +38,7 @@ class TableWithQuestions(SessionModel):
         ask: Ask | None = None,
         log: Sequence[str] = (),
         refused_after: int = -1,
+        values: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> None:
         """Show a session whose asker asks ``ask``; ``log`` has the lines of earlier answers.
@@ -46,7 +47,7 @@ class TableWithQuestions(SessionModel):
             RulesError: an argument is not one of its words.
         """
         self.refused_after = refused_after
-        super().__init__(session, ask=ask_checked(ask), values={"log": [*log]}, **more)
+        super().__init__(session, ask=ask_checked(ask), values={"log": [*log], **(values or {})}, **more)
 
     def _changes(self) -> Handlers:
         return {
@@ -87,25 +88,29 @@ class TableWithQuestions(SessionModel):
             return plan
         return replace(plan, values={**plan.values, "log": [*self.values["log"], session.line]})
 
-    def _played(self, action: str | list[str]) -> Plan[Nothing]:
+    def _played(self, action: str | list[str]) -> Planned[Nothing]:
         """Make a move; where the table asks, a move that keeps to a rule that bound it gives a line of the log.
 
         A move counts only if no other was refused in its place before.
         """
         before, asks = self.session, self.values["ask"] != "off"
         match = before.match
+        refused = self.refused_after == match.length
+
+        def completed(plan: Plan[Nothing]) -> Plan[Nothing]:
+            seat = match.state.to_move
+            if not asks or seat is None or before.perspective != seat or refused:
+                return plan
+            state, scene = match.state, before.game.scene
+            made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
+            line = line_of_move(before.game, state, seat, made, match.length)
+            return plan if line is None else replace(plan, values={**plan.values, "log": [*self.values["log"], line]})
+
         try:
-            plan = self._planned(lambda session: session.play(action))
+            return self._asked(lambda session: session.play(action), completed)
         except IllegalActionError:
             self.refused_after = match.length
             raise
-        seat = match.state.to_move
-        if not asks or seat is None or before.perspective != seat or self.refused_after == match.length:
-            return plan
-        state, scene = match.state, before.game.scene
-        made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
-        line = line_of_move(before.game, state, seat, made, match.length)
-        return plan if line is None else replace(plan, values={**plan.values, "log": [*self.values["log"], line]})
 
     # --- on pages without Python ------------------------------------------------------------------------------
 

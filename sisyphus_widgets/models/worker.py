@@ -1,8 +1,9 @@
 """Python in a page: the models of its widgets in a worker, and the messages between them and the page.
 
 A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
-about one model, which ``of`` names: ``open`` makes the model from a spec, ``custom`` brings a request, ``write`` values
-that the page has set, and ``file`` a request to load and the text of the file. What goes to the page has the same form:
+about one model, which ``of`` names: ``open`` makes the model from a spec and ``close`` lets go of it, ``custom`` brings
+a request, ``write`` values that the page has set, and ``file`` a request to load and the text of the file. What goes to
+the page has the same form:
 ``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
 ``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
 ``js/src/python/`` has the other side.
@@ -14,12 +15,13 @@ import json
 import sys
 import traceback
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..schema.packed_spec import hash_of, pack_spec, unpack_spec
 from . import model_of
-from .host import Hosted
+from .host import Hosted, called_soon
 
 
 class PageHost:
@@ -44,6 +46,10 @@ class PageHost:
     def closed(self, model: Hosted) -> None:
         """Let go of the model of a station."""
         self._worker.release(model)
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Let the loop of the page's worker call a function, so that messages of the page are read before it."""
+        return called_soon(partial(self._worker.doing, self.name, act))
 
 
 class Worker:
@@ -76,6 +82,9 @@ class Worker:
         model = self._models.get(name)
         if model is None:
             return
+        if kind == "close":
+            self._close(name)
+            return
         if kind == "custom":
             model.receive(said["content"])
         elif kind == "write":
@@ -83,6 +92,13 @@ class Worker:
         elif kind == "file":
             model.receive({**said["content"], "payload": {"name": self._take(model, said["text"])}})
         self._give(name)
+        self._keep(name)
+
+    def doing(self, name: str, act: Callable[[], None]) -> None:
+        """Let a model go on with what it does, unless it is gone; the page keeps what has come of it."""
+        if name not in self._models:
+            return
+        act()
         self._keep(name)
 
     def _open(self, name: str, spec: str, known: str) -> None:
@@ -93,6 +109,13 @@ class Worker:
         if hash_of(values) != known:
             host.changed(values)
         self.post("opened", name)
+
+    def _close(self, name: str) -> None:
+        """Let go of a model, and of those that it has opened."""
+        self._models = {
+            other: model for other, model in self._models.items() if other != name and not other.startswith(f"{name}.")
+        }
+        self._specs.pop(name, None)
 
     def adopt(self, model: Hosted, parent: str) -> str:
         """Show the page a model that another one has made, and return its name."""

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from .levels import Beginner, Casual, Strong
 from .perfect import PerfectPlayer
 from .simple import GreedyPlayer, Player, RandomPlayer
 
-PLAYERS: Mapping[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
+LEVELS: tuple[str, ...] = ("beginner", "greedy", "casual", "strong")
+"""The players that a reader may choose, from the weakest to the strongest."""
+
+PLAYERS: Mapping[str, type[Player]] = {
+    "beginner": Beginner,
+    "casual": Casual,
+    "strong": Strong,
+    "perfect": PerfectPlayer,
+    "greedy": GreedyPlayer,
+    "random": RandomPlayer,
+}
 
 
 def player_named(name: object) -> Player:
@@ -21,6 +32,12 @@ def player_named(name: object) -> Player:
     if not isinstance(name, str) or name not in PLAYERS:
         raise RulesError(f"a player must be one of {', '.join(PLAYERS)}, not {quoted(name)}")
     return PLAYERS[name]()
+
+
+def word_of(players: Iterable[Player]) -> str:
+    """Return the name of the kind of players who are all of one kind, or an empty text if they are of several."""
+    kinds = {type(player) for player in players}
+    return next((name for name, kind in PLAYERS.items() if kinds == {kind}), "")
 
 
 def name_of(player: Player, seat: int) -> str:

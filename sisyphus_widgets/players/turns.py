@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
-from ..rules import Beat, Match, RulesError
+from ..rules import Action, Beat, Match, RulesError, View
 from ..rules.registry import blame
 from .simple import Player
 
@@ -43,6 +43,14 @@ class EndlessError(RulesError):
     """Play that does not end within the allowed number of moves."""
 
 
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player that thinks in small steps."""
+
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        """Yield None after each step, and at the end the action that ``choose`` would return."""
+
+
 def let_move(
     match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES, deal: bool = True
 ) -> Iterator[list[Beat]]:
@@ -55,18 +63,33 @@ def let_move(
         PlayerError: a player raised an exception, or chose an illegal action.
         EndlessError: it is still their turn after ``most`` moves.
     """
+    return (beats for beats in let_think(match, players, most=most, deal=deal) if beats is not None)
+
+
+def let_think(
+    match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES, deal: bool = True
+) -> Iterator[list[Beat] | None]:
+    """Let players move as :func:`let_move` does, and also yield None after each small step of their thinking.
+
+    Raises:
+        PlayerError: a player raised an exception, or chose an illegal action.
+        EndlessError: it is still their turn after ``most`` moves.
+    """
     moves = 0
-    while not match.state.over:
-        seat = match.state.to_move
-        if match.state.chance_due:
-            if not deal:
-                return
-        elif seat is None or seat not in players:
-            return
+    while are_due(match, players, deal=deal):
         if moves == most:
             raise EndlessError(f"after {most:,} moves of the other players it was still their turn")
         moves += 1
-        yield match.deal() if match.state.chance_due else _moved(match, seat, players)
+        if match.state.chance_due:
+            yield match.deal()
+        else:
+            yield from _moving(match, players)
+
+
+def are_due(match: Match, players: Mapping[int, Player], *, deal: bool = True) -> bool:
+    """Return True if one of ``players`` is to move, or cards are due to be dealt."""
+    state = match.state
+    return not state.over and (deal if state.chance_due else state.to_move in players)
 
 
 def play_moves(match: Match, moves: Sequence[str]) -> None:
@@ -79,10 +102,21 @@ def play_moves(match: Match, moves: Sequence[str]) -> None:
         match.deal()
 
 
-def _moved(match: Match, seat: int | None, players: Mapping[int, Player]) -> list[Beat]:
+def _moving(match: Match, players: Mapping[int, Player]) -> Iterator[list[Beat] | None]:
+    seat = match.state.to_move
     assert seat is not None  # somebody is to move if no deal is due
-    with blaming(seat, players[seat]):
-        return match.play(players[seat].choose(match.state.view(seat), draws(match.chance_seed, match.length)))
+    player, rng = players[seat], draws(match.chance_seed, match.length)
+    with blaming(seat, player):
+        view = match.state.view(seat)
+        if not isinstance(player, Thinker):
+            yield match.play(player.choose(view, rng))
+            return
+        for action in player.thinking(view, rng):
+            if action is not None:
+                yield match.play(action)
+                return
+            yield None
+        raise RulesError("it has thought, and named no action")
 
 
 def draws(seed: int, number: int) -> random.Random:

@@ -1,4 +1,4 @@
-"""The activities of a room: questions asked of all, a game for several, or work at each one's own pace."""
+"""The activity of a room: questions asked of all, a game for several, or work at each one's own pace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TEACHER = "-"
 
 @dataclass(frozen=True)
 class Activity:
-    """An activity of all: ``spec`` is that of the model each member gets, without what any has done.
+    """An activity of a class: ``spec`` is that of the model each member gets, without what any has done.
 
     At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty. At tables it names
     the game, and the number of players.

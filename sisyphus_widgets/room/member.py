@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from ..models.host import Hosted
@@ -40,6 +40,10 @@ class Pages:
 
     def closed(self, model: Hosted) -> None:
         """Do nothing, as nothing was opened."""
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Return False: an answer is worked out at once, so that it is written down before anybody hears it."""
+        return False
 
     def release(self) -> None:
         """Send all that was held back."""

@@ -109,7 +109,7 @@ def _own_address() -> str:
 
 
 class _Handler(RequestHandler):
-    """The part that all answers share."""
+    """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
     service: Service
 

@@ -28,6 +28,7 @@ from .language.current import set_language, spoken
 from .match import Match
 from .native import compiled
 from .options import NoOptions, TableOptions
+from .policy import Policy
 from .record import Record
 from .registry import game_names, games_that_load, get_game, register_package
 from .rulebook import Clause, Rulebook, load_rulebook
@@ -77,6 +78,7 @@ __all__ = [
     "PickSequence",
     "PickSet",
     "Picking",
+    "Policy",
     "PositionError",
     "Positions",
     "Record",

@@ -17,6 +17,7 @@ from .language.current import spoken
 from .language.typed_cards import in_notation, names_as_shown
 from .numbers import whole
 from .options import NoOptions, TableOptions
+from .policy import Policy
 from .position.checks import text, texts
 from .position.completion import filled
 from .position.facts import Facts, Says
@@ -54,6 +55,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """The rough estimate for simple players."""
+
+    policy: ClassVar[Policy[Any]] = Policy()
+    """The quick moves with which a player who searches plays a position on."""
 
     fields: ClassVar[Fields | None] = None
     """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""

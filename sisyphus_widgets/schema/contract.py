@@ -499,6 +499,7 @@ class Envelope(TypedDict):
 BareType = Literal[
     "hello",
     "undo",
+    "stop",
     "start_again",
     "new_game",
     "bring_back",
@@ -1851,6 +1852,13 @@ class PageTraits(TypedDict):
     """
     ask: NotRequired[Ask]
     """The questions that the table asks before it shows the answer; ``off`` if it cannot ask. The page may write it."""
+    opponents: NotRequired[str]
+    """The kind of players in the other seats: ``beginner``, ``greedy``, ``casual``, ``strong``, ``perfect`` or
+    ``random``; empty if they are of several kinds or nobody else plays. The page may write one of the first four;
+    absent if the view is no table.
+    """
+    thinking: NotRequired[str]
+    """A sentence that tells which player thinks now; empty if nobody does."""
     language: NotRequired[str]
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
@@ -2214,6 +2222,7 @@ Handlers = TypedDict(
         "decisions": Callable[[BeatsPayload], Decisions | Planned[Decisions]],
         "try": Callable[[MovesPayload], Tried | Planned[Tried]],
         "undo": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "stop": Callable[[Nothing], Nothing | Planned[Nothing]],
         "start_again": Callable[[Nothing], Nothing | Planned[Nothing]],
         "new_game": Callable[[Nothing], Nothing | Planned[Nothing]],
         "bring_back": Callable[[Nothing], Nothing | Planned[Nothing]],

@@ -205,8 +205,8 @@ class AskingSession(Session):
     # --- showing ----------------------------------------------------------------------------------------------
 
     def _become(self, course: Course, *, whole: bool = False) -> Change:
-        """Adopt a prepared course, told up to the next question."""
-        return super()._become(course if course.held else course.asking(self._asker), whole=whole)
+        """Adopt a prepared course, told up to the next question, which is looked for when all others have moved."""
+        return super()._become(course if course.held or self.apart else course.asking(self._asker), whole=whole)
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
         tracer = super()._traced(match, drawn, perspective, tutored, begun)

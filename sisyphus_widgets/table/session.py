@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
 from ..players import Player, let_move
+from ..players.turns import Thinker, are_due, let_think
 from ..rules import (
     Action,
     AnyGame,
@@ -114,6 +115,8 @@ class Session:
         self.aiming = perspective
         """The seat of the goal, from which the game was shown at first; None for the seat that moves first."""
         self.revision = 0
+        self.apart = False
+        """True if the other players move only in :meth:`others_moving`, and not at once after a move of the reader."""
         self._tried: tuple[Tracer, WhatIfs] | None = None
 
     @classmethod
@@ -368,7 +371,7 @@ class Session:
 
     def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
         """Deal and let the other players move until the reader is to move or the game is over."""
-        if self.mode != "play":
+        if self.mode != "play" or self.apart:
             return
         for beats in let_move(match, self.players):
             if tracer is not None:
@@ -405,6 +408,35 @@ class Session:
             raise
         self._tried = None
         return change
+
+    @property
+    def thoughtful(self) -> bool:
+        """True if one of the other players thinks in small steps."""
+        return self.mode == "play" and any(isinstance(player, Thinker) for player in self.players.values())
+
+    def others_moving(self, change: Change) -> Iterator[Change | int | None]:
+        """Let the other players move in small steps after a change that was made with ``apart``.
+
+        Yield before each step the seat that moves, or None if the reader does not know it, and at the end the change
+        as it would have been without ``apart``.
+
+        Raises:
+            PlayerError: another player failed.
+            EndlessError: the others moved on and on without reaching the reader's turn.
+        """
+        match, tracer = self.match.copy(), self._tracer.fork()
+        thinking = let_think(match, self.players)
+        while are_due(match, self.players):
+            yield match.state.known_to_move(self.perspective)
+            beats = next(thinking)
+            if beats is not None:
+                tracer.extend(match.last_move, beats, match.state)
+        self.apart = False
+        drawn = range(self._now.drawn.start, match.length)
+        moved = self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
+        start = 0 if change.whole else min(change.start, moved.start)
+        frames = moved.trace["frames"][start:]
+        yield replace(moved, base=change.base, start=start, frames=frames, whole=change.whole)
 
     def undo(self) -> Change:
         """Take back the reader's last move and everything after it; without one, go back to the game left last.

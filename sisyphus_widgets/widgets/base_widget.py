@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import Any, ClassVar, get_args
@@ -13,7 +13,7 @@ import traitlets as t
 from traitlets.utils.bunch import Bunch
 
 from ..embed import for_pages
-from ..models.host import Hosted
+from ..models.host import Hosted, called_soon
 from ..models.model import Change, Model
 from ..rules import Texts
 from ..schema import Controls, Kind, Size
@@ -66,6 +66,10 @@ class _Pages:
     def closed(self, model: Hosted) -> None:
         """Close the widget of another model."""
         self._widget._closed(model)
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        """Let the loop of the kernel call a function."""
+        return called_soon(act)
 
 
 class BaseWidget(Spoken, anywidget.AnyWidget, metaclass=WidgetType):

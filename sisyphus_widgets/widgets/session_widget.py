@@ -42,6 +42,9 @@ class SessionWidget(InPages, LanguageWidget):
         "step",
         help="The speed at which beats follow by themselves once the reader has moved, if they do.",
     ).tag(sync=True)
+    thinking = t.Unicode("", help="A sentence that tells which player thinks now; empty if nobody does.").tag(
+        sync=True, bound=True
+    )
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
     _REDRAWN_WITH = ("step", "_revision")
 

@@ -19,6 +19,7 @@ from . import OF_GAMES
 from .arguments import refuse_unknown
 from .signatures import described
 from .table_branches import TableWithBranches
+from .trait_types import Text
 from .widget_type import WidgetType
 
 
@@ -83,6 +84,12 @@ class Table(TableWithBranches, metaclass=TableType):
     goal_reached = t.Bool(None, allow_none=True, help="True if the goal is reached, False if missed; None: open.").tag(
         sync=True, bound=True
     )
+
+    opponents = Text(
+        "",
+        help="The kind of players in the other seats: beginner, greedy, casual, strong, perfect or random; empty if "
+        "they are of several kinds, or nobody else plays. Set it to change them from their next move on.",
+    ).tag(sync=True, page_may_set=True)
 
     def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
         refuse_unknown(type(self), given)

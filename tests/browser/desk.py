@@ -117,6 +117,18 @@ class Desk:
         """Wait until Python has heard of everything, and everything that it said is on the page."""
         harness.evaluate_within(self.page, harness.PATIENCE, "() => desk.settle()")
 
+    def hear(self) -> None:
+        """Bring the page what Python has said by itself, without being asked."""
+        self.page.wait_for_timeout(20)  # for the loop of this process, which a kernel runs between messages
+        self.page.evaluate("text => desk.receive(text)", self._taken())
+
+    def hear_until(self, shown: Callable[[], bool]) -> None:
+        """Bring the page what Python says by itself, until something is shown."""
+        end = time.monotonic() + harness.PATIENCE
+        while not shown():
+            assert time.monotonic() < end, f"it is not shown within {harness.PATIENCE} s"
+            self.hear()
+
     @contextmanager
     def kernel_held(self) -> Iterator[None]:
         """Keep Python from answering, once every widget knows that it is there."""

@@ -55,6 +55,9 @@ class Heard:
     def closed(self, model: Any) -> None:
         self.said.append(("closed", None))
 
+    def soon(self, act: Any) -> bool:
+        return False
+
 
 def copied(value: Any) -> Any:
     """A value as it comes out of the wire; raises where it is no JSON."""

@@ -105,7 +105,7 @@ def test_what_cannot_be_written_is_named() -> None:
         ({"kind": "table", "game": "sixty", "opponents": 7}, "the specification of a table has a value that does not"),
         (
             {"kind": "table", "game": "sixty", "opponents": {"1": "perfectly"}},
-            "a player must be one of perfect, greedy,",
+            "a player must be one of beginner, casual, strong,",
         ),
         ({"kind": "table", "game": "sixty", "record": {}}, '"format" must be'),
         ({"kind": "table", "game": "sixty", "size": "huge"}, "size must be one of normal, projector, not 'huge'"),

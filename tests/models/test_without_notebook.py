@@ -24,6 +24,7 @@ class Host:
     def changed(self, values): self.said.append(values)
     def opened(self, model): model.hosted(self); return "another"
     def closed(self, model): pass
+    def soon(self, act): return False
 
 spec, kinds = json.load(sys.stdin)
 model = model_of(spec, Host())

@@ -41,7 +41,7 @@ def come(room: Room, name: str) -> tuple[Member, Page, str]:
 
 
 def ask(room: Room, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
-    """Return the answer that a page of a member gets to a request."""
+    """Ask as a page of a member does, and return the answer."""
     id = id or f"r{len(page.heard)}"
     content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
     room.receive(member, {"type": "custom", "content": content})

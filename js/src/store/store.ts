@@ -99,6 +99,8 @@ export class Store {
       ["change:lights", redraw],
       ["change:pace", redraw],
       ["change:ask", redraw],
+      ["change:opponents", redraw],
+      ["change:thinking", redraw],
       ["change:branches", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],

@@ -63,6 +63,7 @@ export type Request =
 export type BareType =
   | "hello"
   | "undo"
+  | "stop"
   | "start_again"
   | "new_game"
   | "bring_back"
@@ -2874,6 +2875,10 @@ export interface Results {
    */
   undo: Nothing;
   /**
+   * The others think no longer. The request for which they thought is answered with an error, and the table is as it was before it.
+   */
+  stop: Nothing;
+  /**
    * A new `_trace` comes as a trait: the same game before the reader's first move, or the first question of a quiz.
    */
   start_again: Nothing;
@@ -3200,6 +3205,14 @@ export interface PageTraits {
    * The questions that the table asks before it shows the answer; `off` if it cannot ask. The page may write it.
    */
   ask?: Ask;
+  /**
+   * The kind of players in the other seats: `beginner`, `greedy`, `casual`, `strong`, `perfect` or `random`; empty if they are of several kinds or nobody else plays. The page may write one of the first four; absent if the view is no table.
+   */
+  opponents?: string;
+  /**
+   * A sentence that tells which player thinks now; empty if nobody does.
+   */
+  thinking?: string;
   /**
    * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
    */

@@ -14,6 +14,15 @@ export const LABEL_KEYS = [
   "pace_slow",
   "pace_normal",
   "pace_fast",
+  "opponents", // name of the choice who plays the other seats
+  "opponents_beginner",
+  "opponents_greedy",
+  "opponents_casual",
+  "opponents_strong",
+  "opponents_perfect", // in that choice, where the others play so already
+  "opponents_random",
+  "opponents_other", // in that choice: they are of several kinds
+  "stop", // button: let the others think no longer, and take back what they think about
   "your_turn", // button in play: on to the next beat where you choose
   "more", // disclosure: everything that is not on the first screen
   "more_game", // in it: this game

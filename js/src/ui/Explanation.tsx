@@ -5,6 +5,7 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
+import { Thinking } from "./Opponents";
 import { Says } from "./Practice";
 import { Answered, RuleChips } from "./Rules";
 import { Comparison, Summary } from "./Summary";
@@ -68,6 +69,7 @@ export function Explanation() {
   const { reply, refusals } = view.feedback;
   const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
+  const thinking = view.store.model.get("thinking") as string | undefined;
   const isRuleOpen = !!view.panels.clause;
   const { isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
   if (!beat) return null;
@@ -108,7 +110,7 @@ export function Explanation() {
         <Says />
         <Answered />
         {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
-        {view.requests.slow && <p class="sw-small">{view.text("waiting")}</p>}
+        {view.requests.slow && !thinking && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
       {/* Seen where something is left out. */}
       {!isRuleOpen && (
@@ -121,6 +123,7 @@ export function Explanation() {
           onClick={() => open(!isOpen)}
         />
       )}
+      {thinking && <Thinking told={thinking} />}
       {asked && <AskedForm asking={asked} />}
       {!asked && (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>

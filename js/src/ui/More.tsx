@@ -13,6 +13,7 @@ import { useTrace, useView } from "./context";
 import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
+import { OpponentsChoice } from "./Opponents";
 import { PositionLine } from "./PositionLine";
 import { Select } from "./Select";
 import { AskChoice } from "./TableQuestion";
@@ -224,6 +225,7 @@ function HowItPlays() {
         />
       )}
       {live && perspectives.length > 1 && <Perspective />}
+      <OpponentsChoice />
       <LightsChoice />
       <AskChoice />
     </>

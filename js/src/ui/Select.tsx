@@ -4,7 +4,7 @@ import { useView } from "./context";
 
 interface SelectProps<Option extends string> {
   /** The key of its name, with which those of its options begin. */
-  name: "ask" | "lights" | "pace" | "perspective" | "trial";
+  name: "ask" | "lights" | "opponents" | "pace" | "perspective" | "trial";
   options: readonly Option[];
   value: Option;
   onChoose: (option: Option) => void;

@@ -148,6 +148,17 @@ export class Commands {
     this.#setFromHere({ language });
   }
 
+  /** Let other players take the other seats, from their next move on. */
+  setOpponents(level: string): void {
+    this.view.store.steps.set({ opponents: level });
+    this.view.store.model.save_changes();
+  }
+
+  /** Let the others think no longer. */
+  stopThinking(): void {
+    void this.run("stop");
+  }
+
   /** Write a trait that changes what is shown at this beat. */
   #setFromHere(trait: Record<string, string>): void {
     const { steps, model } = this.view.store;

@@ -63,6 +63,8 @@ export class View implements Screen {
   onBeforeMove: () => void = () => {};
 
   #unsubscribe: () => void;
+  /** Who was thinking last, as a sentence. */
+  #thinking = "";
 
   constructor(store: Store) {
     this.store = store;
@@ -161,12 +163,20 @@ export class View implements Screen {
     this.redraw();
   }
 
+  /** Say who thinks when somebody begins to; the others who think after that are only written. */
+  #hearThinking(): void {
+    const thinking = (this.store.model.get("thinking") as string | undefined) ?? "";
+    if (thinking && !this.#thinking) this.say(thinking);
+    this.#thinking = thinking;
+  }
+
   /** Take over what was set in Python or in another view. */
   #followTraits(): void {
     this.tutor.follow();
     this.lights.follow();
     this.autoplay.follow();
     if (this.store.kernel === "none") this.moves.unanswered();
+    this.#hearThinking();
     this.redraw();
   }
 }

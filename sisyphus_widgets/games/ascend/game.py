@@ -16,6 +16,7 @@ from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
+from .policy import AscendPolicy
 from .scene import AscendScene
 from .setup import build, build_due
 from .state import AscendState
@@ -39,6 +40,7 @@ class AscendGame(Game[AscendState, Options]):
     options_type = Options
     scene = AscendScene()
     heuristic = AscendHeuristic()
+    policy = AscendPolicy()
     fields = FIELDS
     says = SAYS
     themes = THEMES

@@ -42,7 +42,7 @@ class AscendHeuristic(Heuristic[AscendState]):
             if left and isinstance(action, Give | Play | Pass):
                 found.append(self._judged(state, left, seat))
             else:
-                found.append(self.progress(state.following((action,)), seat))
+                found += super().gains(state, [action], seat)
         return found
 
     def _judged(self, state: AscendState, hand: int, seat: int) -> float:
@@ -53,3 +53,6 @@ class AscendHeuristic(Heuristic[AscendState]):
     def depends_on_hidden(self, state: AscendState, seat: int) -> bool:
         """Return False: only cards that are received are unknown, and they are the same whatever the seat gives."""
         return False
+
+    def score(self, state: AscendState, seat: int) -> float:
+        return float(state._core.points[seat])

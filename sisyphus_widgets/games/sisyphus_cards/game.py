@@ -16,6 +16,7 @@ from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import CardsHeuristic
 from .options import Options
+from .policy import CardsPolicy
 from .scene import CardsScene
 from .setup import build, build_due
 from .state import CardsState
@@ -60,6 +61,7 @@ class CardsGame(Game[CardsState, Options]):
     options_type = Options
     scene = CardsScene()
     heuristic = CardsHeuristic()
+    policy = CardsPolicy()
     fields = FIELDS
     says = SAYS
     sets_up_deals = True

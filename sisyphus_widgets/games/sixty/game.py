@@ -17,6 +17,7 @@ from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import SixtyHeuristic
 from .options import Options
+from .policy import SixtyPolicy
 from .scene import SixtyScene
 from .setup import build
 from .state import SixtyState
@@ -62,6 +63,7 @@ class SixtyGame(Game[SixtyState, Options]):
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
+    policy = SixtyPolicy()
     fields = FIELDS
     says = SAYS
     themes = THEMES

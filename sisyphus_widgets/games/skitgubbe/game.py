@@ -17,6 +17,7 @@ from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
+from .policy import SkitgubbePolicy
 from .scene import SkitgubbeScene
 from .setup import build
 from .state import SkitgubbeState
@@ -40,6 +41,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     options_type = Options
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
+    policy = SkitgubbePolicy()
     fields = FIELDS
     says = SAYS
     themes = THEMES

@@ -46,6 +46,7 @@ from .fields import fields_of
 from .heuristic import TrickHeuristic
 from .notation import Bid, Name, Pass, Play, TrickMove
 from .passing import Passing
+from .policy import TrickPolicy
 from .preference import Preference, Turn
 from .scene import TrickScene
 from .setup import build, build_due
@@ -143,6 +144,7 @@ class TrickTakingGame(Game[TrickState, Any]):
     Core: ClassVar[type[TrickCore]]
     sets_up_deals = True
     heuristic = TrickHeuristic()
+    policy = TrickPolicy()
     _only: ClassVar[TrickTakingGame]
 
     def __new__(cls) -> TrickTakingGame:

@@ -1,0 +1,40 @@
+// The players of the other seats: how strong they are, and which of them thinks.
+import { Button } from "./Button";
+import { useView } from "./context";
+import { Select } from "./Select";
+
+/** The levels that a reader may choose, from the weakest to the strongest. */
+const LEVELS = ["beginner", "greedy", "casual", "strong"];
+/** Those that may play already, but are not to be chosen. */
+const OTHERS = ["perfect", "random"];
+
+/** How strong the others are; nothing where nobody else plays, or nobody can change it. */
+export function OpponentsChoice() {
+  const view = useView();
+  const { model, kernel, trace } = view.store;
+  const playing = model.get("opponents") as string | undefined;
+  if (playing === undefined || kernel !== "live" || trace?.mode !== "play" || trace.perspective === null) return null;
+  const now = [...LEVELS, ...OTHERS].includes(playing) ? playing : "other";
+  const options = LEVELS.includes(now) ? LEVELS : [...LEVELS, now];
+  return (
+    <Select
+      name="opponents"
+      options={options}
+      value={now}
+      onChoose={(level) => LEVELS.includes(level) && view.commands.setOpponents(level)}
+    />
+  );
+}
+
+/** Who thinks now, and what stops that. */
+export function Thinking({ told }: { told: string }) {
+  const view = useView();
+  return (
+    <p class="sw-small sw-thinking">
+      {told}{" "}
+      <Button class="sw-chip" onClick={() => view.commands.stopThinking()}>
+        {view.text("stop")}
+      </Button>
+    </p>
+  );
+}

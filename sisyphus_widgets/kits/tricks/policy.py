@@ -1,0 +1,94 @@
+"""Quick and plausible moves of a trick-taking game: take what counts as cheaply as will do, or keep out of it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from ...rules.cards import BIT, SUIT_MASK, SUITS, cards_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.policy import SURPRISES, Policy
+from .cards import counted
+from .core import BIDDING, PASSING, TrickCore
+from .notation import Pass
+from .state import TrickState
+
+_TRUMP: Final = 14.0
+_TAKES: Final = 100.0
+
+
+class TrickPolicy(Policy[TrickState]):
+    """Habits of a player who wins tricks cheaply; where the lowest score wins, of one who ducks them."""
+
+    def move(self, state: TrickState, core: TrickCore, rng: random.Random) -> None:
+        if core.phase == PLAYING:
+            cards = cards_of(core.playable())
+            if len(cards) == 1 or rng.random() < SURPRISES:
+                core.play(cards[int(rng.random() * len(cards))])
+            else:
+                liked = _ducking if core.rules.lowest_wins else _taking
+                core.play(max(cards, key=lambda card: liked(core, card) + rng.random()))
+        elif core.phase == PASSING:
+            passing = core.rules.passing
+            assert passing is not None  # cards are passed
+            spare = sorted(cards_of(core.hands[core.to_move]), key=lambda card: _spare(core, card) + 3 * rng.random())
+            core.choose_pass(sum(BIT[card] for card in spare[-passing.cards :]))
+        elif core.phase == BIDDING:
+            hoped = _tricks(core) + 2 * rng.random() - 1
+            core.bid(min(core.biddable(), key=lambda bid: abs(bid - hoped)))
+        else:
+            hand = core.hands[core.to_move]
+            may = [*SUITS, ""] if "" in state.nameable else [*SUITS]
+            core.name_trump(max(may, key=lambda suit: _length(hand, suit) + rng.random()))
+
+    def appeal(self, state: TrickState, action: Any) -> float:
+        core = state._core
+        return sum(_spare(core, card) for card in cards_of(action.mask)) if isinstance(action, Pass) else 0.0
+
+
+def _strength(core: TrickCore, card: int) -> float:
+    return core.rules.heights[card] + (_TRUMP if BIT[card] & core.trump else 0.0)
+
+
+def _spare(core: TrickCore, card: int) -> float:
+    """Return how gladly a card is passed on."""
+    if core.rules.lowest_wins:
+        return _strength(core, card) + counted(core.rules.counts, BIT[card])
+    return -_strength(core, card)
+
+
+def _ducking(core: TrickCore, card: int) -> float:
+    """Return how good a card looks to a seat that wants no tricks."""
+    strength, points = _strength(core, card), counted(core.rules.counts, BIT[card])
+    if not core.led:
+        return -strength - points
+    if not core.beats(card):
+        return _TAKES + strength + 5.0 * points
+    last = core.lying == core.players - 1
+    return (strength if last else -strength) - 5.0 * points
+
+
+def _taking(core: TrickCore, card: int) -> float:
+    """Return how good a card looks to a seat that wants tricks."""
+    strength, points = _strength(core, card), counted(core.rules.counts, BIT[card])
+    if not core.led:
+        master = core.rules.heights[card] == max(core.rules.heights)
+        return 30.0 if master else -strength - points
+    last = core.lying == core.players - 1
+    if core.taker != NOBODY and any(core.taker in s and core.to_move in s for s in core.rules.sides(core.players)):
+        return points - strength
+    if core.beats(card):
+        return _TAKES + points + (-strength if last else strength)
+    return -strength - points
+
+
+def _tricks(core: TrickCore) -> float:
+    """Return roughly how many tricks a hand may take."""
+    hand, heights = core.hands[core.to_move], core.rules.heights
+    high = max(heights)
+    honours = sum(heights[card] >= high - 1 for card in cards_of(hand))
+    return honours + (hand & core.trump).bit_count() / 4
+
+
+def _length(hand: int, suit: str) -> int:
+    return (hand & SUIT_MASK[SUITS.index(suit)]).bit_count() if suit else 2

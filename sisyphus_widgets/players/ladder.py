@@ -1,0 +1,197 @@
+"""A ladder: every player against every other, with the same deals in both seatings, and what lies between them.
+
+    python -m sisyphus_widgets.players.ladder sixty
+    python -m sisyphus_widgets.players.ladder sixty --only casual strong --deals 100 --file sixty.jsonl
+
+Each deal is played twice: the players sit in turn, and then change places. Where a game goes on after a deal, the
+difference in points is measured, else that in games won, where 1 means that one player wins all and the other none.
+The results are written to a file as they come, and what is in it is not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from statistics import fmean, stdev
+
+from ..rules import AnyGame, AnyState, RulesError, get_game
+from ..rules.errors import quoted
+from .registry import PLAYERS, player_named
+from .simple import Player, RandomPlayer
+from .turns import draws
+
+LADDER: tuple[str, ...] = ("random", "beginner", "greedy", "casual", "strong")
+"""The players who are compared by default, from the weakest to the strongest."""
+
+DEALS = 40
+"""The number of deals for each two players by default."""
+
+MOST_MOVES = 5000
+"""The number of moves after which a deal counts as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mirrored:
+    """A deal that two players have played in both seatings: what ``upper`` had more than ``lower``, on average."""
+
+    game: str
+    upper: str
+    lower: str
+    seed: int
+    difference: float
+
+    @property
+    def key(self) -> tuple[str, str, str, int]:
+        """The deal and the players, which decide the result."""
+        return self.game, self.upper, self.lower, self.seed
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """The mean difference between two players, and half of its 95 % interval, from ``deals`` deals."""
+
+    upper: str
+    lower: str
+    deals: int
+    mean: float
+    half: float
+
+    @property
+    def clear(self) -> bool:
+        """True if even play lies outside of the interval, below it."""
+        return self.mean - self.half > 0
+
+
+def mirrored(game: AnyGame, upper: str, lower: str, seed: int, players: int | None = None) -> Mirrored:
+    """Let two players play a deal in both seatings.
+
+    With an odd number of seats, one of the players has one seat more, and the other one in the other seating.
+
+    Raises:
+        RulesError: there is no such player.
+    """
+    seats = game.players[0] if players is None else players
+    points, both = counts_points(game), (player_named(upper), player_named(lower))
+    differences = []
+    for first in (0, 1):
+        # With an odd number of seats, two neighbours are played by the same player, and they move on from deal to deal.
+        sides = [(seat + seed * (seats % 2)) % seats % 2 ^ first for seat in range(seats)]
+        end = played(game, [both[side] for side in sides], seed)
+        results = [_result(game, end, seat, points) for seat in range(seats)]
+        mean = [fmean(result for result, side in zip(results, sides, strict=True) if side == n) for n in (0, 1)]
+        differences.append(mean[0] - mean[1])
+    return Mirrored(game.name, upper, lower, seed, fmean(differences))
+
+
+def played(game: AnyGame, players: Sequence[Player], seed: int) -> AnyState:
+    """Let players, one for each seat, play the first deal of a game, and return the position at its end."""
+    state, moves = game.start(len(players)), 0
+    if state.chance_due:
+        state = state.after(state.chance_action(seed))
+    while (seat := state.to_move) is not None and moves < MOST_MOVES:
+        state = state.after(players[seat].choose(state.view(seat), draws(seed, moves)))
+        moves += 1
+    return state
+
+
+def counts_points(game: AnyGame) -> bool:
+    """Return True if the game goes on after a deal, so that points are compared and not wins."""
+    return not played(game, [RandomPlayer()] * game.players[0], 0).over
+
+
+def _result(game: AnyGame, state: AnyState, seat: int, points: bool) -> float:
+    return game.heuristic.score(state, seat) if points else float(seat in game.scene.winners(state))
+
+
+def rungs(results: Iterable[Mirrored]) -> list[Rung]:
+    """Return what lies between each two players."""
+    by_pair = dict[tuple[str, str], list[float]]()
+    for result in results:
+        by_pair.setdefault((result.upper, result.lower), []).append(result.difference)
+    return [_rung(upper, lower, found) for (upper, lower), found in by_pair.items()]
+
+
+def _rung(upper: str, lower: str, found: Sequence[float]) -> Rung:
+    half = 1.96 * stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
+    return Rung(upper, lower, len(found), fmean(found), half)
+
+
+def read(path: Path) -> list[Mirrored]:
+    """Return the results in a file, without a last line that was not written whole; none if there is no file."""
+    found = []
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            found.append(Mirrored(**json.loads(line)))
+        except (ValueError, TypeError):
+            continue
+    return found
+
+
+def climb(game: AnyGame, names: Sequence[str], deals: int, seed: int, path: Path) -> Iterator[Mirrored]:
+    """Play what is not in the file yet, write it there, and yield all results of these players and deals.
+
+    The players come from the weakest to the strongest. Deals are played in turn by all pairs.
+    """
+    known = {result.key: result for result in read(path)}
+    for number in range(seed, seed + deals):
+        for lower, upper in combinations(names, 2):
+            result = known.get((game.name, upper, lower, number))
+            if result is None:
+                result = mirrored(game, upper, lower, number)
+                _append(path, result)
+            yield result
+
+
+def _append(path: Path, result: Mirrored) -> None:
+    line = {name: getattr(result, name) for name in Mirrored.__dataclass_fields__}
+    # A line that was cut off is ended first, so that only it is lost.
+    torn = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
+    with path.open("a", encoding="utf-8") as file:
+        file.write(("\n" if torn else "") + json.dumps(line) + "\n")
+
+
+def table(game: AnyGame, found: Sequence[Rung]) -> str:
+    """Return the ladder of a game as a table in Markdown."""
+    unit = "points a deal" if counts_points(game) else "games won"
+    rows = [
+        f"| {rung.upper} | {rung.lower} | {rung.mean:+.2f} ± {rung.half:.2f} | {rung.deals} |"
+        for rung in sorted(found, key=lambda rung: (_place(rung.upper), _place(rung.lower)))
+    ]
+    return "\n".join([f"| {game.name} | against | {unit} | deals |", "|---|---|---|---|", *rows])
+
+
+def _place(name: str) -> int:
+    return LADDER.index(name) if name in LADDER else len(LADDER)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play a ladder, and print its table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m sisyphus_widgets.players.ladder",
+        description="Let every player play every other one, with the same deals in both seatings.",
+    )
+    parser.add_argument("game", help="the name of a game")
+    parser.add_argument("--only", nargs="+", default=LADDER, metavar="PLAYER", help=f"of {', '.join(PLAYERS)}")
+    parser.add_argument("--deals", type=int, default=DEALS, help="for each two players")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--file", type=Path, help="where results are kept, by default ladder-GAME.jsonl")
+    given = parser.parse_args(arguments)
+    try:
+        game = get_game(given.game)
+        for name in given.only:
+            player_named(name)
+        if len(given.only) < 2 or given.deals < 1:
+            raise RulesError(f"a ladder needs two players and a deal, not {quoted(given.only)} and {given.deals}")
+    except RulesError as error:
+        parser.error(str(error))
+    path = given.file or Path(f"ladder-{game.name}.jsonl")
+    print(table(game, rungs(climb(game, given.only, given.deals, given.seed, path))))
+
+
+if __name__ == "__main__":
+    main()

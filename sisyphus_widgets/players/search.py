@@ -1,0 +1,232 @@
+"""A player that searches: it plays each action on many times, in positions that agree with what its seat has seen."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from ..rules import NOBODY, Action, AnyGame, AnyState, RulesError, View, get_game
+from ..rules.errors import quoted
+
+MOST_MOVES: Final = 160
+"""The greatest number of moves for which a position is played on; then the heuristic judges it as it stands."""
+
+MOST_COMPARED: Final = 40
+"""The greatest number of actions that are played on."""
+
+MOST_LISTED: Final = 3000
+"""The greatest number of legal actions that are looked at, as a hand may have very many."""
+
+LISTED_AT_ONCE: Final = 50
+"""The number of actions that are looked at in one step."""
+
+VICTORY: Final = 12.0
+"""The worth of winning the game, beside the lead in progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The result of the search for one action.
+
+    ``visits`` is the number of sampled positions in which it was played on. ``value`` is the mean lead that it came to
+    at the end of the deal, in the units of the game's heuristic: the progress of the seat above the mean of the others.
+    ``best_in`` is the number of these positions in which none of the other actions played on there came to more.
+    """
+
+    action: Action
+    visits: int
+    value: float
+    best_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The results of a search: ``estimates``, the best action first, from ``worlds`` sampled positions.
+
+    ``iterations`` is the number of times that a position was played on; it is 0 where there was no choice.
+    """
+
+    estimates: tuple[Estimate, ...]
+    worlds: int
+    iterations: int
+
+    @property
+    def action(self) -> Action:
+        """The best action."""
+        return self.estimates[0].action
+
+
+class Search:
+    """A player that looks ahead, with no more knowledge than its seat has.
+
+    It samples whole positions that agree with everything the seat has seen. In each it takes every action that is still
+    worth comparing, and plays on to the end of the deal by the game's policy. All actions meet the same positions, and
+    the worse half is dropped again and again, until two are left (sequential halving). So an action that every sampled
+    position shows to be worse than another one is never chosen. Where there is only one action, it is taken at once.
+
+    The budget is ``iterations``, the number of times that a position is played on, or ``seconds``; with iterations the
+    same seed gives the same choice.
+
+    Raises:
+        RulesError: the budget is not one positive number.
+    """
+
+    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
+        if (iterations is None) == (seconds is None):
+            raise RulesError("a search has a number of iterations or of seconds, one of them")
+        if iterations is not None and (type(iterations) is not int or iterations < 1):
+            raise RulesError(f"iterations is a whole number from 1, not {quoted(iterations)}")
+        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds <= 0):
+            raise RulesError(f"seconds is a number above 0, not {quoted(seconds)}")
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        return self.study(view, rng).action
+
+    def study(self, view: View[Any], rng: random.Random) -> Findings:
+        """Return what there is to say about the actions of the seat to move."""
+        for findings in self.studying(view, rng):
+            if findings is not None:
+                return findings
+        raise AssertionError("studying ends with findings")
+
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        """Think in small steps: yield None after each of them, and at the end the best action."""
+        return (None if findings is None else findings.action for findings in self.studying(view, rng))
+
+    def studying(self, view: View[Any], rng: random.Random) -> Iterator[Findings | None]:
+        """Study the position in small steps: yield None after each of them, and at the end the findings.
+
+        Whoever stops the iteration stops the search, which has changed nothing but ``rng``.
+
+        Raises:
+            RulesError: the view is that of all seats.
+        """
+        if view.seat is None:
+            raise RulesError("a search chooses for one seat, and this view is of all of them")
+        actions = list(islice(view.legal_actions(), MOST_LISTED))
+        if len(actions) == 1:
+            yield Findings((Estimate(actions[0], 0, 0.0, 0),), 0, 0)
+            return
+        yield from _Run(self, view, view.seat, actions, rng).steps()
+
+
+class _Candidate:
+    """An action with the results of playing it on."""
+
+    __slots__ = ("action", "best_in", "total", "visits")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.visits = self.best_in = 0
+        self.total = 0.0
+
+    @property
+    def value(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class _Run:
+    """One search."""
+
+    def __init__(self, search: Search, view: View[Any], seat: int, actions: list[Action], rng: random.Random) -> None:
+        self.search, self.view, self.seat, self.rng = search, view, seat, rng
+        self.game: AnyGame = get_game(view.game_name)
+        self.began = time.perf_counter()
+        self.worlds = self.iterations = 0
+        self.actions = actions
+        self.candidates: list[_Candidate] = []
+        self._next: AnyState | None = None
+
+    def _shortlist(self) -> Iterator[None]:
+        """Choose the candidates among the actions, the most promising first."""
+        heuristic, policy, seat, rng = self.game.heuristic, self.game.policy, self.seat, self.rng
+        state = self._next = self.view.sample(rng)
+        actions, looks = self.actions, dict[Action, tuple[float, float]]()
+        rng.shuffle(actions)
+        for number, action in enumerate(actions, 1):
+            looks[action] = policy.appeal(state, action), heuristic.progress(state.following([action]), seat)
+            if number % LISTED_AT_ONCE == 0:
+                yield
+        actions.sort(key=lambda action: looks[action], reverse=True)
+        most = MOST_COMPARED
+        if self.search.iterations is not None:
+            most = min(most, max(2, self.search.iterations // 2))
+        if len(actions) > most:
+            # The best by the look of them, and some of the others.
+            sure = 3 * most // 4
+            actions = actions[:sure] + rng.sample(actions[sure:], most - sure)
+        self.candidates = [_Candidate(action) for action in actions]
+
+    @property
+    def spent(self) -> float:
+        """The share of the budget that is spent."""
+        if self.search.iterations is not None:
+            return self.iterations / self.search.iterations
+        assert self.search.seconds is not None  # it is one or the other
+        return (time.perf_counter() - self.began) / self.search.seconds
+
+    def steps(self) -> Iterator[Findings | None]:
+        """Compare the candidates, dropping the worse half of them each time."""
+        yield from self._shortlist()
+        left = self.candidates
+        phases = max(1, (len(left) - 1).bit_length())
+        for phase in range(1, phases + 1):
+            while True:
+                yield from self._world(left)
+                if self.spent + self._cost(left) > phase / phases:
+                    break
+            # A stable order: among equals the more promising comes first.
+            left = sorted(left, key=lambda candidate: -candidate.value)[: (len(left) + 1) // 2]
+        others = [candidate for candidate in self.candidates if candidate not in left]
+        others.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
+        estimates = [Estimate(c.action, c.visits, c.value, c.best_in) for c in (*left, *others)]
+        yield Findings(tuple(estimates), self.worlds, self.iterations)
+
+    def _cost(self, left: Sequence[_Candidate]) -> float:
+        """Return the share of the budget that half a world more would take."""
+        if self.search.iterations is not None:
+            return len(left) / 2 / self.search.iterations
+        return self.spent / max(self.iterations, 1) * len(left) / 2
+
+    def _world(self, left: Sequence[_Candidate]) -> Iterator[None]:
+        """Play on every candidate in one more sampled position."""
+        state, self._next = self._next or self.view.sample(self.rng), None
+        luck = self.rng.getrandbits(32)
+        results = []
+        for candidate in left:
+            results.append(self._played_on(state, candidate.action, random.Random(luck)))
+            yield
+        best = max(results)
+        for candidate, result in zip(left, results, strict=True):
+            candidate.visits += 1
+            candidate.total += result
+            candidate.best_in += result == best
+        self.worlds += 1
+        self.iterations += len(left)
+
+    def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> float:
+        """Return the lead of the seat after an action and all that follows it in this deal."""
+        core, move = state.core, self.game.policy.move
+        state.perform(core, action, None)
+        left = MOST_MOVES
+        while core.to_move != NOBODY and left:
+            move(state, core, rng)
+            left -= 1
+        return lead(self.game, state.with_core(core), self.seat)
+
+
+def lead(game: AnyGame, state: AnyState, seat: int) -> float:
+    """Return how far a seat is ahead of the others on average, by the game's heuristic and by who has won."""
+    seats, progress = range(state.players), game.heuristic.progress
+    worth = [progress(state, each) for each in seats]
+    if state.over:
+        for winner in game.scene.winners(state):
+            worth[winner] += VICTORY
+    own = worth[seat]
+    return own - (sum(worth) - own) / max(1, len(worth) - 1)

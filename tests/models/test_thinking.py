@@ -1,0 +1,276 @@
+"""Opponents who think for long at a table: in slices, told to the page, stopped at any time, and otherwise as ever."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.models import deliberation
+from sisyphus_widgets.models.host import called_soon
+from sisyphus_widgets.models.table import TableModel
+from sisyphus_widgets.models.table_options import TableOptions
+from sisyphus_widgets.models.table_setup import session_of
+from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.rules import Action, RulesError, View, get_game
+from sisyphus_widgets.schema import MESSAGES_VERSION
+from tests.models.driving import Heard, copied, timeless
+
+
+class Ponders(RandomPlayer):
+    """Chooses as a random player does, after several steps."""
+
+    def __init__(self, steps: int = 3) -> None:
+        self.steps = steps
+
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        for _ in range(self.steps):
+            yield None
+        yield self.choose(view, rng)
+
+
+class Fails(Ponders):
+    """Fails after a step."""
+
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        yield None
+        raise KeyError("no idea")
+
+
+class Says(Ponders):
+    """Ends without an action."""
+
+    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
+        yield None
+
+
+class Loop(Heard):
+    """A host with a loop, which the test turns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[Callable[[], None]] = []
+
+    def soon(self, act: Callable[[], None]) -> bool:
+        self.waiting.append(act)
+        return True
+
+    def turn(self) -> None:
+        """Call what waits now."""
+        now, self.waiting = self.waiting, []
+        for act in now:
+            act()
+
+    def run(self) -> None:
+        while self.waiting:
+            self.turn()
+
+    def answers(self) -> dict[str, dict[str, Any]]:
+        return {told["id"]: told for kind, told in self.said if kind == "send" and told["type"] == "answer"}
+
+    def thought(self) -> list[str]:
+        return [told["thinking"] for kind, told in self.said if kind == "changed" and "thinking" in told]
+
+
+@pytest.fixture(autouse=True)
+def one_step_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deliberation, "SLICE", 0)
+
+
+def table(game: str, opponents: Any, host: Any = None, **options: Any) -> tuple[TableModel, Any]:
+    """A table at which seat 0 is played, and its host."""
+    given = TableOptions(**{"play": 0, "seed": 3, **options}, opponents=opponents)
+    session, step = session_of(get_game(game), None, given)
+    model, host = TableModel(session, step=step, ask=given.ask), host or Loop()
+    model.hosted(host)
+    return model, host
+
+
+def seats(game: str, player: Any) -> dict[int, Any]:
+    return dict.fromkeys(range(get_game(game).players[0]), player)
+
+
+def ask(model: TableModel, id: str, kind: str, **payload: Any) -> None:
+    message = {"v": MESSAGES_VERSION, "type": kind, "id": id, "revision": model.revision, "payload": payload}
+    model.receive(message)
+
+
+def first(model: TableModel) -> str:
+    return str(next(iter(model.session.state.legal_actions())))
+
+
+def told(model: TableModel) -> Any:
+    """Everything about a table, but for how often it has changed."""
+    spec = copied(model.session.trace())
+    spec.pop("revision")
+    return spec, timeless({name: value for name, value in model.values.items() if name not in ("_revision", "_trace")})
+
+
+@pytest.mark.parametrize("asked", ["off", "outcomes", "all"])
+@pytest.mark.parametrize("game", ["ascend", "sisyphus_cards", "sixty", "skitgubbe"])
+def test_what_comes_of_it_is_the_same_as_without_slices(game: str, asked: str):
+    slow, loop = table(game, seats(game, Ponders()), ask=asked)
+    quick, _ = table(game, seats(game, Ponders()), Heard(), ask=asked)
+    for number in range(12):
+        if slow.session.state.over:
+            break
+        if slow.question is not None:
+            for model in (slow, quick):
+                ask(model, f"skip.{number}", "skip")
+            continue
+        action = first(slow)
+        for model in (slow, quick):
+            ask(model, f"play.{number}", "play", action=action)
+            loop.run()
+        assert told(slow) == told(quick)
+    assert slow.session.match.length > 8
+    assert all(answer["ok"] for answer in loop.answers().values()), loop.answers()
+
+
+def test_the_table_tells_who_thinks_until_the_answer():
+    model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders()), position="levels 1 1 1 1", seed=5)
+    while model.session.state.to_move != 0 or model.session.state.passing:  # type: ignore[attr-defined]
+        ask(model, f"{model.revision}", "play", action=first(model))
+        loop.run()
+    loop.said.clear()
+    before = model.session.match.length
+    ask(model, "now", "play", action=first(model))
+    assert loop.answers() == {}
+    loop.turn()
+    assert model.values["thinking"].endswith("is thinking …")
+    assert model.session.match.length == before, "nothing is decided before all have moved"
+    ask(model, "look", "hello")
+    assert loop.answers()["look"]["ok"], "meanwhile the table answers"
+    ask(model, "now", "play", action=first(model))
+    assert set(loop.answers()) == {"look"}, "the same request once more changes nothing"
+    loop.run()
+    assert loop.answers()["now"]["ok"]
+    assert model.session.match.length > before
+    assert loop.thought()[-1] == model.values["thinking"] == ""
+
+
+def test_who_does_not_see_whose_turn_it_is_is_not_told():
+    model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders()))
+    ask(model, "pass", "play", action=first(model))
+    loop.turn()
+    assert model.values["thinking"] == "The others are thinking …", "all choose at once what they pass"
+
+
+@pytest.mark.parametrize("kind", ["stop", "undo", "new_game", "start_again"])
+def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
+    model, loop = table("sixty", seats("sixty", Ponders(50)))
+    ask(model, "first", "play", action=first(model))
+    loop.run()
+    before, session = told(model), model.session
+    ask(model, "now", "play", action=first(model))
+    loop.turn()
+    loop.turn()
+    assert model.values["thinking"]
+    ask(model, "other", kind)
+    answer = loop.answers()["now"]
+    assert (answer["ok"], answer["error"]["code"]) == (False, "not_available")
+    assert answer["error"]["message"] == "Stopped. Your choice is taken back."
+    if kind == "stop":
+        assert loop.answers()["other"]["ok"]
+        assert model.session is session
+        assert told(model) == before
+    loop.run()
+    assert loop.answers()["other"]["ok"]
+    assert model.values["thinking"] == ""
+
+
+def test_a_move_from_python_meanwhile_wins():
+    model, loop = table("sixty", seats("sixty", Ponders(5)))
+    ask(model, "now", "play", action=first(model))
+    loop.turn()
+    model.play(first(model))
+    loop.run()
+    assert loop.answers()["now"]["error"]["code"] == "stale"
+    assert model.values["thinking"] == ""
+
+
+@pytest.mark.parametrize("player", [Fails(), Says()])
+def test_a_failure_is_told_and_nothing_has_changed(player: Any, capsys: pytest.CaptureFixture[str]):
+    model, loop = table("sixty", seats("sixty", player))
+    before = told(model)
+    ask(model, "now", "play", action=first(model))
+    loop.run()
+    assert loop.answers()["now"]["error"]["code"] == "internal"
+    assert "could not make a move" in loop.answers()["now"]["error"]["message"]
+    assert told(model) == before
+    assert "Fails" in str(model.failure) or "Says" in str(model.failure)
+    capsys.readouterr()
+
+
+def test_an_illegal_move_is_refused_at_once():
+    model, loop = table("sisyphus_cards", seats("sisyphus_cards", Ponders()))
+    ask(model, "now", "play", action="pass 2C 3C")
+    assert loop.answers()["now"]["error"]["code"] == "refused"
+
+
+def test_without_a_loop_they_move_at_once():
+    assert not called_soon(lambda: None), "no loop is running here"
+    model, heard = table("sixty", seats("sixty", Ponders()), Heard())
+    ask(model, "now", "play", action=first(model))
+    assert heard.said[-1][1]["ok"]
+    assert model.session.state.to_move in (0, None)
+
+
+# --- who plays ----------------------------------------------------------------------------------------------------
+
+
+def players(model: TableModel) -> dict[int, str]:
+    return {seat: type(player).__name__ for seat, player in model.session.players.items()}
+
+
+def test_opponents_are_given_by_name():
+    assert players(table("sixty", "strong")[0]) == {1: "Strong", 2: "Strong", 3: "Strong"}
+    mixed, _ = table("sixty", {1: "casual", 3: Ponders()})
+    assert players(mixed) == {1: "Casual", 2: "GreedyPlayer", 3: "Ponders"}
+    assert mixed.values["opponents"] == ""
+    assert table("sixty", None)[0].values["opponents"] == "greedy"
+    for given in ("best", {1: "best"}):
+        with pytest.raises(RulesError, match=r"players are called .*strong"):
+            table("sixty", given)
+    with pytest.raises(RulesError, match="has no method 'choose'"):
+        table("sixty", {1: 3})
+
+
+def test_a_page_may_choose_the_levels_and_no_others():
+    model, _ = table("sixty", "beginner")
+    model.write({"opponents": "casual"})
+    assert model.values["opponents"] == "casual"
+    assert set(players(model).values()) == {"Casual"}
+    for other in ("perfect", "random", "best", "", 3, None, ["strong"]):
+        model.write({"opponents": other})
+        assert model.values["opponents"] == "casual"
+    model.set("opponents", "random")
+    assert set(players(model).values()) == {"RandomPlayer"}
+    with pytest.raises(RulesError, match="players are called"):
+        model.set("opponents", "best")
+    alone, _ = table("sixty", None, play="all")
+    alone.write({"opponents": "strong"})
+    assert players(alone) == {}
+
+
+def test_they_are_written_down_by_name():
+    model, _ = table("sixty", "strong")
+    spec = copied(model.spec())
+    assert spec["opponents"] == {"1": "strong", "2": "strong", "3": "strong"}
+    again = TableModel.of_spec(spec)
+    assert players(again) == players(model)
+    assert again.values["opponents"] == "strong"
+
+
+def test_they_are_changed_in_the_middle_of_a_game():
+    model, loop = table("sixty", "random")
+    ask(model, "first", "play", action=first(model))
+    length = model.session.match.length
+    model.write({"opponents": "beginner"})
+    assert model.session.match.length == length
+    ask(model, "second", "play", action=first(model))
+    loop.run()
+    assert loop.answers()["second"]["ok"]
+    assert model.session.match.length > length

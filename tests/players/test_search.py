@@ -1,0 +1,196 @@
+"""The search: within what a seat may do and know, reproducible, and never for what is worse in every world."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.games import sisyphus_cards, skitgubbe
+from sisyphus_widgets.players import search as module
+from sisyphus_widgets.players.search import Findings, Search
+from sisyphus_widgets.rules import Action, AnyState, RulesError, View
+from tests.players.positions import CARD_GAMES, GAMES, decisions
+
+
+def view_of(state: AnyState) -> View[Any]:
+    return state.view(state.to_move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_is_within_the_rules(game: str, full: bool):
+    for seed in range(6 if full else 2):
+        for number, state in enumerate(decisions(game, seed, most=4)):
+            for iterations in (1, 2, 30):
+                action = Search(iterations).choose(view_of(state), random.Random(number))
+                assert state.verdict(action), f"{action} in\n{state!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_and_iterations_give_the_same_findings(game: str):
+    for number, state in enumerate(decisions(game, 5, most=3)):
+        random.seed(number)
+        before = random.getstate()
+        first, again = (Search(40).study(view_of(state), random.Random(number)) for _ in range(2))
+        assert first == again
+        assert random.getstate() == before, "all randomness comes from the generator given"
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_hidden_cards_make_no_difference(game: str, full: bool):
+    moved = 0
+    for seed in range(8 if full else 3):
+        for number, state in enumerate(decisions(game, seed, every=3, most=5)):
+            seat = state.to_move
+            other = state.view(seat).sample(random.Random(number))
+            moved += other != state
+            found = [Search(24).study(s.view(seat), random.Random(number)) for s in (state, other)]
+            assert found[0] == found[1], f"seat {seat} in\n{state!r}\nor\n{other!r}"
+    assert moved > 5
+
+
+class Blind(View[Any]):
+    """A view of which nothing may be sampled."""
+
+    history = ()
+
+    def key(self) -> tuple[Any, ...]:
+        return ()
+
+    def sample(self, rng: random.Random) -> Any:
+        raise AssertionError("there is nothing to find out")
+
+
+def test_a_forced_move_is_taken_at_once():
+    state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "8D"], trick="TC", leader=3)
+    assert len(list(state.legal_actions())) == 1
+    found = Search(1000).study(Blind(state, state.to_move), random.Random(1))
+    assert (str(found.action), found.iterations, found.worlds) == ("play 7C", 0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_budget_is_kept(game: str):
+    state = next(decisions(game, 3))
+    for iterations in (1, 10, 100):
+        found = Search(iterations).study(view_of(state), random.Random(1))
+        actions = len(found.estimates)
+        # Each action that is compared is played on once at least, and a world is finished for all of them.
+        assert found.iterations <= max(iterations, 2 * actions) + actions
+        assert sum(estimate.visits for estimate in found.estimates) == found.iterations
+        assert found.worlds >= 1
+
+
+def test_the_findings_tell_how_often_each_action_was_the_best():
+    state = next(decisions("sisyphus_cards", 4, every=9))
+    found = Search(200).study(view_of(state), random.Random(2))
+    best = found.estimates[0]
+    assert best.action == found.action
+    assert best.visits == found.worlds == max(estimate.visits for estimate in found.estimates)
+    assert all(0 <= estimate.best_in <= estimate.visits for estimate in found.estimates)
+    same = [estimate for estimate in found.estimates if estimate.visits == best.visits]
+    assert sum(estimate.best_in for estimate in same) > 0
+    assert best.value == max(estimate.value for estimate in same)
+
+
+def test_a_time_is_kept_too():
+    state = next(decisions("sisyphus_cards", 4, every=9))
+    found = Search(seconds=0.02).study(view_of(state), random.Random(2))
+    assert state.verdict(found.action)
+    assert found.worlds >= 1
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [{}, {"iterations": 0}, {"iterations": 2.5}, {"iterations": True}, {"seconds": 0}, {"seconds": "1"},
+     {"seconds": True}, {"iterations": 3, "seconds": 1}],
+)  # fmt: skip
+def test_a_budget_is_one_positive_number(budget: dict[str, Any]):
+    with pytest.raises(RulesError, match=r"iterations|seconds"):
+        Search(**budget)
+
+
+def test_a_search_is_for_one_seat():
+    state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "AC 8D"])
+    with pytest.raises(RulesError, match="for one seat"):
+        Search(3).choose(state.view(None), random.Random(1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_stops_it_leaves_the_position_as_it_was(game: str):
+    for steps in (1, 5, 30):
+        state = next(decisions(game, 6))
+        key, moves = state.core.key(), list(islice(state.legal_actions(), 50))
+        thinking = Search(500).thinking(view_of(state), random.Random(1))
+        assert list(islice(thinking, steps)) == [None] * steps
+        thinking.close()  # type: ignore[attr-defined]  # it is a generator
+        assert (state.core.key(), list(islice(state.legal_actions(), 50))) == (key, moves)
+
+
+# --- never what is worse in every world ---------------------------------------------------------------------------
+
+
+def tried(monkeypatch: pytest.MonkeyPatch, result: Any) -> list[dict[Action, float]]:
+    """Have results noted down, world by world; ``result`` gives them, or None takes the real ones."""
+    worlds: list[dict[Action, float]] = []
+    world, played_on = module._Run._world, module._Run._played_on
+
+    def one_more(run: Any, left: Any) -> Iterator[None]:
+        worlds.append({})
+        return world(run, left)
+
+    def noted(run: Any, state: Any, action: Any, rng: random.Random) -> float:
+        number = len(worlds) - 1
+        found = played_on(run, state, action, rng) if result is None else result(number, action)
+        worlds[number][action] = found
+        return float(found)
+
+    monkeypatch.setattr(module._Run, "_world", one_more)
+    monkeypatch.setattr(module._Run, "_played_on", noted)
+    return worlds
+
+
+def check_never_worse(found: Findings, worlds: list[dict[Action, float]]) -> int:
+    """Check that no action did better in every world in which both were tried; return the number of comparisons."""
+    together = defaultdict[Action, list[bool]](list)
+    for results in worlds:
+        if found.action in results:
+            for action, result in results.items():
+                together[action].append(result > results[found.action])
+    for action, better in together.items():
+        assert not all(better), f"{action} is better than {found.action} in all {len(better)} worlds"
+    return len(together) - 1
+
+
+@given(seed=st.integers(0, 10_000), iterations=st.integers(1, 120), spread=st.sampled_from([2, 5, 1000]))
+def test_it_never_chooses_what_every_world_shows_to_be_worse(seed: int, iterations: int, spread: int):
+    # The results are arbitrary: whatever the playing on brings, and however few worlds there are.
+    state = STATE
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        worlds = tried(monkeypatch, lambda world, action: random.Random(f"{seed}/{world}/{action}").randrange(spread))
+        found = Search(iterations).study(view_of(state), random.Random(seed))
+    assert check_never_worse(found, worlds) >= 1
+
+
+STATE = next(decisions("sisyphus_cards", 4, every=9))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_does_it_in_the_games_themselves(game: str, monkeypatch: pytest.MonkeyPatch):
+    for number, state in enumerate(decisions(game, 8, most=3)):
+        with monkeypatch.context() as patch:
+            worlds = tried(patch, None)
+            found = Search(60).study(view_of(state), random.Random(number))
+        assert check_never_worse(found, worlds) >= 1
+
+
+def test_it_gets_rid_of_its_last_cards():
+    state = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
+    assert state.to_move == 0
+    chosen = {str(Search(30).choose(state.view(0), random.Random(n))) for n in range(6)}
+    assert chosen == {"play QC KC"}, "both at once, which ends the game"
