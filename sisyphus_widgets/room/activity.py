@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Literal
 
 from ..lessons.library import find, told_of
@@ -11,10 +13,15 @@ from ..models.host import Host, Nobody
 from ..models.model import Model
 from ..models.quiz import QuizModel, questions_for
 from ..models.spec import model_of
+from ..players import GreedyPlayer, let_move
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import Match, RulesError, get_game, spoken
+from ..rules import ONLOOKER, AnyGame, Match, RulesError, get_game, spoken
 from ..rules.errors import quoted
+from ..trace.builder import dumps, trace_match
+
+LOOKED_AT = 12
+"""The number of first moves of a game after which it is looked at as an onlooker sees it."""
 
 Pace = Literal["together", "own", "table"]
 """All are asked at once, each works alone, or some share a table."""
@@ -130,11 +137,30 @@ def play(game: str = "sisyphus_cards", *, players: int | None = None, language: 
     """Return a game that some play at each table, ``players`` of them or as many as usual.
 
     Raises:
-        RulesError: there is no such game, or so many cannot play it.
+        RulesError: there is no such game, so many cannot play it, or it does not keep hands from onlookers.
     """
     told, found = spoken(language), get_game(game)
     seats = Match(found, players=players).players
+    check_onlooker(found, seats)
     return Activity(str(found.texts(told).find("title")), told, "table", {"game": found.name, "players": seats})
+
+
+def check_onlooker(game: AnyGame, players: int) -> None:
+    """Refuse a game that shows an onlooker, who holds no hand, what one seat alone must not know.
+
+    Raises:
+        RulesError: it does, or it does not know onlookers.
+    """
+    match = Match(game, players=players, seed=1)
+    for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
+        state = match.state
+        worlds = [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
+        try:
+            told = {dumps(trace_match(Match.from_state(world, seed=1), ONLOOKER)) for world in worlds}
+        except (RulesError, IndexError, KeyError) as error:
+            raise RulesError(f"{game.name} cannot be shown to onlookers, who hold no hand: {error}") from error
+        if len(told) > 1:
+            raise RulesError(f"{game.name} shows onlookers, who hold no hand, what one seat alone must not know")
 
 
 def _own(title: str, language: str, spec: Mapping[str, Any]) -> Activity:

@@ -12,7 +12,7 @@ import pytest
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.rules import Match, RulesError
+from sisyphus_widgets.rules import Match, RulesError, get_game
 from tests.room.people import Page, ask, come, leading
 
 
@@ -171,3 +171,16 @@ def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: Room) -> 
 def test_there_is_no_table_of_a_number_that_cannot_play() -> None:
     with pytest.raises(RulesError, match="players"):
         play("sisyphus_cards", players=9)
+
+
+@pytest.mark.parametrize("name", ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"])
+def test_every_game_is_played_at_tables(name: str) -> None:
+    assert play(name).spec["game"] == name
+
+
+def test_a_game_that_shows_hands_to_onlookers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = get_game("sixty").scene
+    leaks = scene.situation
+    monkeypatch.setattr(type(scene), "situation", lambda self, state, seat, texts: leaks(state, None, texts))
+    with pytest.raises(RulesError, match="sixty shows onlookers"):
+        play("sixty")

@@ -7,13 +7,17 @@ from itertools import islice
 
 import pytest
 
-from sisyphus_widgets.rules import ONLOOKER, Match, OpenView, Record
-from sisyphus_widgets.testing.secrets import onlooking
+from sisyphus_widgets.rules import ONLOOKER, AnyState, Match, OpenView, Record
 from sisyphus_widgets.trace.builder import dumps, trace_match
 from tests.games.samples import Samples, cut
 from tests.games.sisyphus_cards.games import random_record
 from tests.games.sisyphus_cards.redeal import another
 from tests.games.test_every_game import EVERY
+
+
+def onlooking(state: AnyState) -> str:
+    """Return the bytes that a page is sent that shows a position to those who hold no hand."""
+    return dumps(trace_match(Match.from_state(state, seed=1), ONLOOKER))
 
 
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
