@@ -26,6 +26,12 @@ def beat_checked(step: object, length: int) -> int:
     return step
 
 
+def without_words(trace: Trace) -> Trace:
+    """Return a trace without the text and rules of its last beat, for a page that says them beside the picture."""
+    *past, last = trace["frames"]
+    return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
+
+
 def svg_of(trace: Trace, step: int, described: str) -> str:
     """Return a picture of a beat as a whole SVG file; the same beat always gives the same text.
 

@@ -1,0 +1,5 @@
+"""What a class knows: its answers pupil by pupil and rule by rule, as a page, a table, grades and statements."""
+
+from .class_report import ClassReport
+
+__all__ = ["ClassReport"]

@@ -1,0 +1,213 @@
+"""The lines that count: each is judged again, and what is changed, double or of another quiz is named instead."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from unicodedata import normalize
+
+from ..practice.log import LogError, read
+from ..questions.question import Question
+from ..questions.scoring import written
+from ..questions.search import question
+from ..rules import RulesError
+from .sources import Source
+from .twins import twins_of
+
+Why = Literal["unreadable", "changed", "other", "double", "claim"]
+"""Why a line does not count; a claim is what a code says."""
+
+_PLACE = re.compile(r"\d+\.\d")
+"""The beginning of a place from which a question can be made again; a position of one's own has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A line, or a whole file where ``line`` is None, that does not count."""
+
+    source: str
+    line: int | None
+    why: Why
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A line that counts: whose answer it is, its source, and the entry of the log."""
+
+    pupil: str
+    source: str
+    line: int
+    time: datetime
+    entry: Mapping[str, Any]
+
+    @property
+    def day(self) -> str:
+        """The day of the answer in UTC, as in 2026-03-14."""
+        return self.time.date().isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The lines that count, the earliest first, and all that was left out."""
+
+    counted: tuple[Counted, ...]
+    left_out: tuple[LeftOut, ...]
+    questions: Mapping[str, Question]
+    """The questions by their ids, as far as they can be made again."""
+
+
+def person(name: str) -> str:
+    """Return a name as it is compared: spaces and capitals make no difference."""
+    return " ".join(normalize("NFC", name).split()).casefold()
+
+
+def tally(sources: Sequence[Source], asked: Sequence[Question] | None, language: str) -> Tally:
+    """Sort the lines of the sources into those that count and those that do not.
+
+    ``asked`` are the questions of the quiz. Without them the quiz is the one of most sources: sources are of one quiz
+    if they are of the same session, or have a question in common.
+    """
+    return _Sorting(sources, asked, language).result()
+
+
+class _Sorting:
+    def __init__(self, sources: Sequence[Source], asked: Sequence[Question] | None, language: str) -> None:
+        self._sources, self._language = sources, language
+        self._questions: dict[str, Question | None] = {one.id: one for one in asked or ()}
+        self._asked = None if asked is None else set(self._questions)
+        self._left: list[LeftOut] = []
+        self._names: dict[str, str] = {}
+
+    def result(self) -> Tally:
+        found = [self._read(number, source) for number, source in enumerate(self._sources, 1)]
+        good = [one for lines in self._of_the_quiz(found) for one in lines if self._unchanged(one)]
+        counted = self._each_once(sorted(good, key=lambda one: (one.time, one.entry["tries"])))
+        made = {id: one for id, one in self._questions.items() if one is not None}
+        return Tally(tuple(counted), tuple(self._left), made)
+
+    def _leave(self, one: Counted, why: Why, detail: str = "") -> None:
+        self._left.append(LeftOut(one.source, one.line, why, detail))
+
+    # --- one source -------------------------------------------------------------------------------------------
+
+    def _read(self, number: int, source: Source) -> list[Counted]:
+        name = source.name or f"#{number}"
+        if source.trouble:
+            self._left.append(LeftOut(name, None, "unreadable", source.trouble))
+        found = []
+        for at, text in source.lines:
+            try:
+                [entry] = read([text])
+                time = datetime.fromisoformat(entry["time"])
+                if time.tzinfo is None:
+                    raise ValueError("no time zone")
+            except (LogError, ValueError):
+                self._left.append(LeftOut(name, at, "unreadable"))
+                continue
+            called = entry["learner"].strip() or source.pupil or f"#{number}"
+            found.append(Counted(self._names.setdefault(person(called), called), name, at, time, entry))
+        return found
+
+    # --- which quiz -------------------------------------------------------------------------------------------
+
+    def _of_the_quiz(self, found: Sequence[list[Counted]]) -> Iterable[list[Counted]]:
+        """Yield the lines of each source that are about the quiz of the class, and leave out the others."""
+        if self._asked is not None and any(
+            one.entry["question"] not in self._asked for lines in found for one in lines
+        ):
+            self._asked |= twins_of([one for one in self._questions.values() if one is not None], self._asked)
+        chosen = _largest([{_sign(one) for one in lines} for lines in found])
+        for number, lines in enumerate(found):
+            fits = [number in chosen if self._asked is None else one.entry["question"] in self._asked for one in lines]
+            if lines and not any(fits):
+                self._left.append(LeftOut(lines[0].source, None, "other", lines[0].entry["game"]))
+                continue
+            for one, fit in zip(lines, fits, strict=True):
+                if not fit:
+                    self._leave(one, "other", one.entry["question"])
+            yield [one for one, fit in zip(lines, fits, strict=True) if fit]
+
+    # --- one line ---------------------------------------------------------------------------------------------
+
+    def _unchanged(self, one: Counted) -> bool:
+        """Return True if the line says what judging its answer gives; else leave it out."""
+        entry = one.entry
+        if entry["claimed"]:
+            self._leave(one, "claim")
+            return False
+        asked = self._question(entry["question"])
+        if not (_unknown(entry["question"]) if asked is None else _judged(asked, entry)):
+            self._leave(one, "changed")
+            return False
+        return True
+
+    def _question(self, id: str) -> Question | None:
+        if id not in self._questions:
+            try:
+                self._questions[id] = question(id, language=self._language)
+            except RulesError:
+                self._questions[id] = None
+        return self._questions[id]
+
+    def _each_once(self, good: Iterable[Counted]) -> Iterable[Counted]:
+        """Yield each answer once: of several tries with one number on one day, the earliest."""
+        seen = set[tuple[str, str, int, str]]()
+        for one in good:
+            key = (person(one.pupil), one.entry["question"], one.entry["tries"], one.day)
+            if key in seen:
+                self._leave(one, "double")
+            else:
+                seen.add(key)
+                yield one
+
+
+def _unknown(id: str) -> bool:
+    """Return True if nobody can make the question again; if the id names a place, there is no such question."""
+    return not _PLACE.match(id.rpartition("/")[2])
+
+
+def _judged(asked: Question, entry: Mapping[str, Any]) -> bool:
+    """Return True if an entry is about the question, and says of its answer what is so."""
+    told = (asked.game, asked.kind, asked.place, asked.perspective)
+    if told != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
+        return False
+    try:
+        judgement = asked.judge(entry["given"])
+    except RulesError:
+        return False
+    parts = [(part.rule, part.right) for part in judgement.parts]
+    return parts == [(part["rule"], part["right"]) for part in entry["parts"]] and (
+        written(judgement.score) == entry["score"]
+    )
+
+
+def _sign(one: Counted) -> str:
+    """Return what lines of one quiz have in common: the session, or else the question."""
+    session = one.entry["session"]
+    return f"session {session}" if session else one.entry["question"]
+
+
+def _largest(signs: Sequence[set[str]]) -> set[int]:
+    """Return the numbers of the sets in the largest group of sets that hang together; of two, the first."""
+    holders = defaultdict[str, list[int]](list)
+    for number, own in enumerate(signs):
+        for sign in own:
+            holders[sign].append(number)
+    best, seen = set[int](), set[int]()
+    for number, own in enumerate(signs):
+        if number in seen or not own:
+            continue
+        group, open_ = {number}, [number]
+        while open_:
+            for sign in signs[open_.pop()]:
+                new = [other for other in holders[sign] if other not in group]
+                group.update(new)
+                open_ += new
+        seen |= group
+        best = group if len(group) > len(best) else best
+    return best
