@@ -14,46 +14,56 @@ from .tables import as_text, canvas_table, class_table, moodle_table
 class ClassReport(Knowledge):
     """What a class knows, from the logs that it handed in, with all that can be made of it; see :class:`.Knowledge`."""
 
-    def to_html(self, path: str | Path | None = None, *, names: bool = True) -> str:
-        """Return the report as a page, and write it to a file if a path is given.
+    def to_html(self, path: str | Path, *, names: bool = True) -> Path:
+        """Write the report as a page, and return its path; the page needs no script and no other file.
 
-        The page needs no script and no other file. Without ``names`` it holds no name at all.
+        Without ``names`` it holds no name at all, only numbers.
+
+        Raises:
+            OSError: the file cannot be written.
         """
-        made = page(self, names=names)
-        if path is not None:
-            write_whole(path, made)
-        return made
+        return write_whole(path, page(self, names=names))
 
-    def to_csv(self, path: str | Path | None = None) -> str:
-        """Return pupils and questions as CSV, and write it to a file if a path is given."""
-        return _written(class_table(self), path)
+    def to_csv(self, path: str | Path) -> Path:
+        """Write pupils and questions as CSV, and return the path of the file.
 
-    def to_moodle(self, path: str | Path | None = None, *, points: float = 100) -> str:
-        """Return the grades as CSV for Moodle's import, and write them to a file if a path is given."""
-        return _written(moodle_table(self, points), path)
+        Raises:
+            OSError: the file cannot be written.
+        """
+        # Spreadsheets take a file for UTF-8 if it begins with this mark.
+        return write_whole(path, "\ufeff" + class_table(self))
 
-    def to_canvas(self, path: str | Path | None = None, *, points: float = 100, section: str = "") -> str:
-        """Return the grades as CSV for Canvas's gradebook, and write them to a file if a path is given."""
-        return _written(canvas_table(self, points, section), path)
+    def to_moodle(self, path: str | Path, *, points: float = 100) -> Path:
+        """Write the grades as CSV for Moodle's import, and return the path of the file.
 
-    def to_xapi(self, path: str | Path | None = None, *, home: str) -> str:
-        """Return all answers that count as xAPI statements, a JSON array, and write it to a file if a path is given.
+        Raises:
+            RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+            OSError: the file cannot be written.
+        """
+        return write_whole(path, moodle_table(self, points))
+
+    def to_canvas(self, path: str | Path, *, points: float = 100, section: str = "") -> Path:
+        """Write the grades as CSV for Canvas's gradebook, and return the path of the file.
+
+        Raises:
+            RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+            OSError: the file cannot be written.
+        """
+        return write_whole(path, canvas_table(self, points, section))
+
+    def to_xapi(self, path: str | Path, *, home: str) -> Path:
+        """Write all answers that count as xAPI statements, a JSON array, and return the path of the file.
 
         ``home`` is the address of the system whose accounts the names are, such as the school's.
+
+        Raises:
+            RulesError: ``home`` is no address of a web site.
+            OSError: the file cannot be written.
         """
-        entries = [
-            {**one.entry, "learner": self.names.get(name := self._called(one.pupil), name)} for one in self.counted
-        ]
-        return _written(statements_as_text(entries, home, self.language), path)
+        return write_whole(path, statements_as_text(self.entries(), home, self.language))
 
     def __repr__(self) -> str:
         return as_text(self)
 
     def _repr_html_(self) -> str:
         return framed(self)
-
-
-def _written(text: str, path: str | Path | None) -> str:
-    if path is not None:
-        write_whole(path, text)
-    return text

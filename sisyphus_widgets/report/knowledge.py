@@ -195,6 +195,13 @@ class Knowledge:
         scores = [cell.score for pupil in self.pupils if (cell := self.cell(pupil, id)).first]
         return sum(scores) / len(scores) if scores else None
 
+    def entries(self) -> list[dict[str, Any]]:
+        """Return the entries of all lines that count, each with the login of its pupil, or the name without one."""
+        names = [self._called(one.pupil) for one in self.counted]
+        return [
+            {**one.entry, "learner": self.names.get(name, name)} for one, name in zip(self.counted, names, strict=True)
+        ]
+
     # --- rules ------------------------------------------------------------------------------------------------
 
     @cached_property

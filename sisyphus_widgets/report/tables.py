@@ -40,9 +40,9 @@ def moodle_table(report: Knowledge, points: float) -> str:
     """Return grades in points for Moodle: ``username`` names the pupil. Who is absent has no line and gets no grade.
 
     Raises:
-        RulesError: ``points`` is not a positive number.
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
     """
-    _check(points)
+    _check(report, points)
     rows = [[safe(report.names.get(pupil, pupil)), _points(report, pupil, points)] for pupil in report.pupils]
     return _csv([["username", safe(report.title)], *rows])
 
@@ -53,9 +53,9 @@ def canvas_table(report: Knowledge, points: float, section: str) -> str:
     The second line says how many points there are. Who is absent has no line, so that an earlier grade stays.
 
     Raises:
-        RulesError: ``points`` is not a positive number.
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
     """
-    _check(points)
+    _check(report, points)
     head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", safe(report.title)]
     possible = ["    Points Possible", "", "", "", "", _number(points)]
     rows = [
@@ -65,9 +65,11 @@ def canvas_table(report: Knowledge, points: float, section: str) -> str:
     return _csv([head, possible, *rows])
 
 
-def _check(points: object) -> None:
+def _check(report: Knowledge, points: object) -> None:
     if isinstance(points, bool) or not isinstance(points, int | float) or not isfinite(points) or points <= 0:
         raise RulesError(f"points must be a positive number, not {quoted(points)}")
+    if not report.common:
+        raise RulesError("the pupils were asked different questions, as in practice, so their scores are no grades")
 
 
 def _points(report: Knowledge, pupil: str, points: float) -> str:
