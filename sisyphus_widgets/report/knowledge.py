@@ -110,15 +110,17 @@ class Knowledge:
         """Read logs: files, folders, texts, lines, widgets, or a room.
 
         ``names`` is the list of the class. ``quiz`` is the quiz or the list of its questions; without it, the report is
-        about the quiz that most of the logs are of.
+        about what the room asked, or about the quiz that most of the logs are of.
 
         Raises:
             RulesError: nothing is at a path, or an argument is of another kind.
         """
         self.language = spoken(language)
+        """The language of all words."""
         self.names = names_given(names)
         """The names of the class with their logins."""
-        asked = _asked(quiz)
+        room = getattr(logs, "activity", None)
+        asked = _asked(quiz if room is None or quiz is not None else room.questions or None)
         made: Tally = tally(sources_of(logs), asked, self.language)
         self.counted = made.counted
         """The lines that count, the earliest first."""
@@ -126,7 +128,7 @@ class Knowledge:
         """What does not count, and why."""
         self._made = made.questions
         self._listed = {person(name): name for name in self.names}
-        self.title = title or self._title()
+        self.title: str = title or (self._title() if room is None else room.title)
         self.questions: tuple[str, ...] = _in_order(self.counted, asked)
         """The ids of the questions, in the order in which they were asked."""
         cells = defaultdict[tuple[str, str], list[Counted]](list)

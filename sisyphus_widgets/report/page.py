@@ -264,6 +264,6 @@ def _picture(question: Question) -> str:
     both = [question] if question.other is None else [question, question.second]
     drawn = []
     for one in both:
-        trace = without_words(shown(one)["trace"])
+        trace = without_words(shown(one, marked=True)["trace"])
         drawn.append(f"<figure>{svg_of(trace, len(trace['frames']) - 1, one.prompt)}</figure>")
     return f"<div class='pictures'>{''.join(drawn)}</div>"

@@ -139,6 +139,15 @@ def test_a_report_without_any_answer_is_a_page() -> None:
     Reader(page(report))
 
 
+def test_a_flat_curve_has_its_sentence() -> None:
+    days = ["2026-03-02", "2026-03-03", "2026-03-04"]
+    text = page(ClassReport([line(DRAW, 3, pupil, day=day) for pupil in "ABCD" for day in days]))
+    assert text.count("the explanation may be to blame") == 1
+    assert "Errors each time the rule was met: 100%, 100%, 100%" in text
+    assert "2026-03-02 and 2026-03-04 compared" in text
+    assert "to blame" not in page(ClassReport([line(DRAW, 0, pupil, day=day) for pupil in "ABCD" for day in days]))
+
+
 def test_both_languages_have_the_same_words_and_facts() -> None:
     assert {file.stem for file in FOLDER.glob("words_*.toml")} == {"words_en", "words_de"}
     english, german = words("en"), words("de")
