@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from ..lessons import Lesson
 from ..practice import log
 from ..questions.question import Question
 from ..rules import RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.language.current import spoken
 from .curve import Point, is_flat
+from .lesson_questions import lesson_named
 from .names import Names, names_given
 from .sources import sources_of
 from .tally import Counted, LeftOut, Tally, person, tally
@@ -109,8 +111,9 @@ class Knowledge:
     ) -> None:
         """Read logs: files, folders, texts, lines, widgets, or a room.
 
-        ``names`` is the list of the class. ``quiz`` is the quiz or the list of its questions; without it, the report is
-        about what the room asked, or about the quiz that most of the logs are of.
+        ``names`` is the list of the class. ``quiz`` is the quiz, the list of its questions, or a lesson as
+        ``lessons.load`` reads it; without it, the report is about what the room asked, or about the quiz that most of
+        the logs are of.
 
         Raises:
             RulesError: nothing is at a path, or an argument is of another kind.
@@ -162,9 +165,11 @@ class Knowledge:
         return self._listed.get(person(pupil), pupil)
 
     def _title(self) -> str:
-        sessions = {one.entry["session"] for one in self.counted} - {""}
-        if len(sessions) == 1:
-            return str(*sessions)
+        sessions = {(one.entry["game"], one.entry["session"]) for one in self.counted if one.entry["session"]}
+        if len({session for _, session in sessions}) == 1:
+            game, session = min(sessions)
+            lesson = lesson_named(game, session, self.language)
+            return session if lesson is None else lesson.title
         games = dict.fromkeys(one.entry["game"] for one in self.counted)
         return ", ".join(str(get_game(name).texts(self.language).find("title")) for name in games if _known(name))
 
@@ -277,9 +282,13 @@ def _known(game: str) -> bool:
 def _asked(quiz: Any) -> Sequence[Question] | None:
     if quiz is None:
         return None
+    if isinstance(quiz, Lesson):
+        return [one for step in quiz.steps for one in step.questions]
     found = getattr(quiz, "questions", quiz)
     if not isinstance(found, Sequence) or not all(isinstance(one, Question) for one in found):
-        raise RulesError(f"quiz must be a quiz or a list of its questions, not {quoted(quiz)}")
+        raise RulesError(
+            f"quiz must be a quiz, a lesson as lessons.load reads it, or a list of questions, not {quoted(quiz)}"
+        )
     return found
 
 

@@ -15,6 +15,7 @@ from ..questions.question import Question
 from ..questions.scoring import written
 from ..questions.search import question
 from ..rules import RulesError
+from .lesson_questions import lesson_named
 from .sources import Source
 from .twins import twins_of
 
@@ -140,19 +141,31 @@ class _Sorting:
         if entry["claimed"]:
             self._leave(one, "claim")
             return False
-        asked = self._question(entry["question"])
-        if not (_unknown(entry["question"]) if asked is None else _judged(asked, entry)):
+        asked = self._question(entry)
+        if not (self._unknown(entry) if asked is None else _judged(asked, entry)):
             self._leave(one, "changed")
             return False
         return True
 
-    def _question(self, id: str) -> Question | None:
+    def _question(self, entry: Mapping[str, Any]) -> Question | None:
+        id = entry["question"]
         if id not in self._questions:
             try:
                 self._questions[id] = question(id, language=self._language)
             except RulesError:
-                self._questions[id] = None
+                lesson = lesson_named(entry["game"], entry["session"], self._language)
+                own = [] if lesson is None else [one for step in lesson.steps for one in step.questions]
+                self._questions[id] = next((one for one in own if one.id == id), None)
         return self._questions[id]
+
+    def _unknown(self, entry: Mapping[str, Any]) -> bool:
+        """Return True if the question of an entry cannot be made again, and may have been asked all the same.
+
+        If the id names a place or a lesson that is known, there is no such question.
+        """
+        place = entry["question"].rpartition("/")[2]
+        lesson = lesson_named(entry["game"], entry["session"], self._language)
+        return not _PLACE.match(place) and not (lesson is not None and place.startswith(f"{lesson.id}."))
 
     def _each_once(self, good: Iterable[Counted]) -> Iterable[Counted]:
         """Yield each answer once: of several tries with one number on one day, the earliest."""
@@ -164,11 +177,6 @@ class _Sorting:
             else:
                 seen.add(key)
                 yield one
-
-
-def _unknown(id: str) -> bool:
-    """Return True if nobody can make the question again; if the id names a place, there is no such question."""
-    return not _PLACE.match(id.rpartition("/")[2])
 
 
 def _judged(asked: Question, entry: Mapping[str, Any]) -> bool:

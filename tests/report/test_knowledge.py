@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sisyphus_widgets.lessons.library import find
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.questions.twins import twin_of
@@ -172,6 +173,26 @@ def test_a_question_about_a_position_of_ones_own_counts_though_it_cannot_be_judg
     report = ClassReport([text])
     assert report.share("sixty/outcome.draws/here") == 0
     assert report.question("sixty/outcome.draws/here") is None
+
+
+def test_the_questions_of_a_lesson_are_judged_and_drawn_by_its_name() -> None:
+    taught = find("first-trick", "en")
+    asked = [one for step in taught.steps for one in step.questions]
+    lines = [changed(line(one, one.answer, "Ada"), session="first-trick") for one in asked]
+    wrong = changed(lines[0], score=0.0)
+    made_up = changed(lines[1], question="sisyphus_cards/playable.elements/first-trick.nothing")
+    report = ClassReport([lines, [wrong], [made_up]])
+    assert report.title == "A first trick"
+    assert [report.question(id) for id in report.questions] == asked
+    assert left(report) == [("#2", 1, "changed"), ("#3", 1, "changed")]
+    assert ClassReport([lines], quiz=taught).score("Ada") == 1
+
+
+def test_a_session_is_no_path_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "lesson.toml"
+    file.write_text("no lesson", "utf-8")
+    text = changed(line(DRAW, 0, "Ada"), session=str(file), question="sixty/outcome.draws/here")
+    assert ClassReport([text]).title == str(file)
 
 
 ANY = st.tuples(
