@@ -34,34 +34,43 @@ _PAGE = """<!DOCTYPE html>
 </html>
 """
 
+MOST = 40
+"""So many questions are shown where each pupil was asked others, as in practice."""
+
 _SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "shown": "◇", "none": "·"}
 
 
-def page(report: Knowledge, *, names: bool = True) -> str:
-    """Return the page of a report; without ``names`` the page holds the numbers of pupils alone."""
+def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:
+    """Return the page of a report; without ``names`` the page holds the numbers of pupils alone.
+
+    Links within the page begin with its ``address``, where that is not the base of links.
+    """
     return _PAGE.format(
         language=html.escape(report.language),
         title=html.escape(f"{words(report.language)['report']}: {report.title}"),
         style=resources.files(__package__).joinpath("page.css").read_text("utf-8"),
-        body="\n".join(_Page(report, names).body()),
+        body="\n".join(_Page(report, names, address).body()),
     )
 
 
 def framed(report: Knowledge) -> str:
     """Return the page in a frame, for the output of a cell: styles and links of notebook and page stay apart."""
+    # In a frame, links without an address would lead to the page around it.
+    inner = html.escape(page(report, address="about:srcdoc"))
     return (
-        f'<iframe srcdoc="{html.escape(page(report))}" sandbox="" title="{html.escape(report.title)}" '
+        f'<iframe srcdoc="{inner}" sandbox="" title="{html.escape(report.title)}" '
         'style="width:100%;height:40rem;border:0"></iframe>'
     )
 
 
 class _Page:
-    def __init__(self, report: Knowledge, names: bool) -> None:
-        self._report, self._names = report, names
+    def __init__(self, report: Knowledge, names: bool, address: str) -> None:
+        self._report, self._names, self._address = report, names, html.escape(address)
         self._said = words(report.language)
         everybody = (*report.pupils, *report.absent)
         self._numbers = {pupil: number for number, pupil in enumerate(everybody, 1)}
-        self._answers = {id: _answers(report, id) for id in report.questions}
+        self._questions = report.questions if report.common else _most_missed(report)
+        self._answers = {id: _answers(report, id) for id in self._questions}
 
     def _say(self, key: str, **facts: Any) -> str:
         return html.escape(self._said[key].format(**facts))
@@ -144,21 +153,23 @@ class _Page:
     def _table(self) -> Iterator[str]:
         report = self._report
         yield f'<section id="table"><h2>{self._say("table")}</h2><p>{self._say("legend")}</p>'
+        if not report.common:
+            yield f"<p>{self._say('practice', n=len(self._questions), m=len(report.questions))}</p>"
         if report.twins:
             yield f"<p>{self._say('twins')}</p>"
-        stars = {id: "*" if id in report.twins else "" for id in report.questions}
+        stars = {id: "*" if id in report.twins else "" for id in self._questions}
         heads = "".join(
-            f'<th scope="col"><a href="#q{n}" title="{self._prompt(id)}">{n}{stars[id]}</a></th>'
-            for n, id in enumerate(report.questions, 1)
+            f'<th scope="col"><a href="{self._address}#q{n}" title="{self._prompt(id)}">{n}{stars[id]}</a></th>'
+            for n, id in enumerate(self._questions, 1)
         )
         yield '<div class="wide"><table class="cells">'
         yield f"<thead><tr><th>{self._say('pupil')}</th><th>{self._say('score')}</th>{heads}</tr></thead><tbody>"
         for pupil in report.pupils:
-            cells = "".join(self._cell(pupil, id, n) for n, id in enumerate(report.questions, 1))
+            cells = "".join(self._cell(pupil, id, n) for n, id in enumerate(self._questions, 1))
             score = self._percent(report.score(pupil))
             yield f'<tr><th scope="row">{self._name(pupil)}</th><td>{score}</td>{cells}</tr>'
         shares = "".join(
-            f"<td>{'' if (share := report.share(id)) is None else self._percent(share)}</td>" for id in report.questions
+            f"<td>{'' if (share := report.share(id)) is None else self._percent(share)}</td>" for id in self._questions
         )
         mean = self._percent(sum(map(report.score, report.pupils)) / len(report.pupils))
         yield f'</tbody><tfoot><tr><th scope="row">{self._say("class")}</th><td>{mean}</td>{shares}</tr></tfoot>'
@@ -175,7 +186,7 @@ class _Page:
             return f'<td class="{cell.mark}"><span aria-label="{html.escape(told)}" role="img">{sign}</span></td>'
         place = list(self._answers[id]).index(_given(cell)) + 1
         return (
-            f'<td class="{cell.mark}"><a href="#q{number}a{place}" aria-label="{html.escape(told)}" '
+            f'<td class="{cell.mark}"><a href="{self._address}#q{number}a{place}" aria-label="{html.escape(told)}" '
             f'title="{html.escape(told)}">{sign}</a></td>'
         )
 
@@ -207,7 +218,7 @@ class _Page:
 
     def _details(self) -> Iterator[str]:
         yield f"<h2>{self._say('questions')}</h2>"
-        for number, id in enumerate(self._report.questions, 1):
+        for number, id in enumerate(self._questions, 1):
             yield from self._detail(number, id)
 
     def _detail(self, number: int, id: str) -> Iterator[str]:
@@ -224,7 +235,7 @@ class _Page:
             yield f'<li id="q{number}a{place}">{self._answer(question, cells)}</li>'
         if not self._answers[id]:
             yield f"<li>{self._say('nobody')}</li>"
-        yield f'</ul><p class="back"><a href="#table">{self._say("back")}</a></p>'
+        yield f'</ul><p class="back"><a href="{self._address}#table">{self._say("back")}</a></p>'
         yield "</section>" if question is None else "</div></div></section>"
 
     def _answer(self, question: Question | None, cells: list[tuple[str, Cell]]) -> str:
@@ -240,6 +251,16 @@ class _Page:
             return str(given) if question is None else question.told(given)
         except RulesError:
             return self._said["unknown_answer"].format(answer=given)
+
+
+def _most_missed(report: Knowledge) -> tuple[str, ...]:
+    """Return the questions that most pupils missed, in the order in which they were asked."""
+    missed = {
+        id: sum(report.cell(pupil, id).mark in ("wrong", "partly") for pupil in report.pupils)
+        for id in report.questions
+    }
+    most = set(sorted(report.questions, key=lambda id: -missed[id])[:MOST])
+    return tuple(id for id in report.questions if id in most)
 
 
 def _given(cell: Cell) -> str:

@@ -133,6 +133,19 @@ def test_every_form_and_pairs_are_drawn_and_told() -> None:
     Reader(page(report))
 
 
+def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sisyphus_widgets.report.page.MOST", 2)
+    several = [*questions("sixty", n=3, seed=4), wrong := DRAW]
+    lines = [
+        line(one, wrong.answer + 1 if one is wrong else one.answer, n) for n, one in zip("ABCD", several, strict=True)
+    ]
+    text = page(ClassReport([[one] for one in lines], quiz=several))
+    assert "the 2 of 4 that most missed" in text
+    assert len(re.findall(r'<section class="question"', text)) == 2
+    assert unescape(wrong.prompt) in unescape(text)
+    Reader(text)
+
+
 def test_a_report_without_any_answer_is_a_page() -> None:
     report = ClassReport(["nonsense\n"], names=["Zoe"], quiz=QUIZ)
     assert "No answer counts yet." in page(report)
@@ -159,6 +172,7 @@ def test_both_languages_have_the_same_words_and_facts() -> None:
 def test_in_a_notebook_the_page_stands_in_a_frame_of_its_own(report: ClassReport) -> None:
     text = framed(report)
     [source] = re.findall(r'srcdoc="([^"]*)"', text)
-    assert unescape(source) == page(report)
+    assert unescape(source).replace('href="about:srcdoc#', 'href="#') == page(report)
+    assert all(link.startswith("about:srcdoc#") for link in Reader(unescape(source)).links)
     assert 'sandbox=""' in text
     assert report._repr_html_() == text
