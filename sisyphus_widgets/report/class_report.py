@@ -12,7 +12,7 @@ from .tables import as_text, canvas_table, class_table, moodle_table
 
 
 class ClassReport(Knowledge):
-    """What a class knows, from the logs that it handed in, with all that can be made of it; see :class:`.Knowledge`."""
+    """The knowledge of a class, from the logs that it handed in, with all that can be made of it."""
 
     def to_html(self, path: str | Path, *, names: bool = True) -> Path:
         """Write the report as a page, and return its path; the page needs no script and no other file.

@@ -11,7 +11,7 @@ LEAST_POINTS = 3
 FLAT_ABOVE = 0.3
 """A curve that ends below this error is good enough, however flat it is."""
 FALL = 0.1
-"""What the error has to fall by, from the earlier opportunities to the later ones."""
+"""The share by which the error has to fall, from the earlier opportunities to the later ones."""
 
 
 class Point(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a class knows, as data: pupils and questions, rules from the weakest, curves, and what was left out."""
+"""The knowledge of a class, as data: pupils and questions, rules from the weakest, curves, and what was left out."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .curve import Point, is_flat
 from .lesson_questions import lesson_named
 from .names import Names, names_given
 from .sources import sources_of
-from .tally import Counted, LeftOut, Tally, person, tally
+from .tally import Counted, LeftOut, Tally, is_game, person, tally
 from .twins import twins_among
 
 Mark = Literal["right", "partly", "wrong", "shown", "none"]
-"""What the first answer of a pupil was worth; ``shown`` is an example that was shown with its answer."""
+"""The worth of the first answer of a pupil; ``shown`` is an example that was shown with its answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Cell:
 
     @property
     def mark(self) -> Mark:
-        """What the first answer was worth."""
+        """The worth of the first answer."""
         if self.first is None:
             return "shown" if self.answers else "none"
         return "right" if self.score == 1 else "partly" if self.score else "wrong"
@@ -58,7 +58,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How a class does with one rule: first tries, over all questions that touch it."""
+    """The first tries of a class at one rule, over all questions that touch it."""
 
     id: str
     title: str
@@ -93,7 +93,7 @@ NO_ANSWER = Cell()
 
 
 class Knowledge:
-    """What the class of a quiz, a lesson or practice knows, from the logs that were handed in.
+    """The knowledge of a class in a quiz, a lesson or practice, from the logs that were handed in.
 
     A line counts once. It is judged again: a line that says something else than the judge is left out, and so are
     lines that cannot be read, claims of codes, answers that were counted before, and files of another quiz.
@@ -124,11 +124,12 @@ class Knowledge:
         """The names of the class with their logins."""
         room = getattr(logs, "activity", None)
         asked = _asked(quiz if room is None or quiz is not None else room.questions or None)
+        self._asked = asked is not None
         made: Tally = tally(sources_of(logs), asked, self.language)
         self.counted = made.counted
         """The lines that count, the earliest first."""
         self.left_out: tuple[LeftOut, ...] = made.left_out
-        """What does not count, and why."""
+        """All that does not count, with the reasons."""
         self._made = made.questions
         self._listed = {person(name): name for name in self.names}
         self.title: str = title or (self._title() if room is None else room.title)
@@ -146,11 +147,11 @@ class Knowledge:
             *(name for name in self.names if name in there),
             *sorted(there - self.names.keys(), key=person),
         )
-        """Who has answered: in the order of the list, then those who are not on it."""
+        """Those who have answered: in the order of the list, then those who are not on it."""
         self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
-        """Who is on the list and has no line that counts."""
+        """Those who are on the list and have no line that counts."""
         self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
-        """Who has answered and is not on the list."""
+        """Those who have answered and are not on the list."""
 
     def _twins(self, asked: Sequence[Question] | None) -> frozenset[str]:
         if asked is not None:
@@ -171,7 +172,7 @@ class Knowledge:
             lesson = lesson_named(game, session, self.language)
             return session if lesson is None else lesson.title
         games = dict.fromkeys(one.entry["game"] for one in self.counted)
-        return ", ".join(str(get_game(name).texts(self.language).find("title")) for name in games if _known(name))
+        return ", ".join(str(get_game(name).texts(self.language).find("title")) for name in games if is_game(name))
 
     # --- pupils and questions ---------------------------------------------------------------------------------
 
@@ -189,9 +190,16 @@ class Knowledge:
 
     @cached_property
     def common(self) -> bool:
-        """True if all were asked the same questions: most pupils have answered most of them."""
-        filled = sum(self.cell(pupil, id).first is not None for pupil in self.pupils for id in self._main)
-        return 2 * filled >= len(self.pupils) * len(self._main)
+        """True if all were asked the same questions, and False for practice, which asks each something else.
+
+        Without a quiz this is told by the pupil who answered most: hardly any question is missing there.
+        """
+        if self._asked:
+            return True
+        most = max(
+            (sum(self.cell(pupil, id).first is not None for id in self._main) for pupil in self.pupils), default=0
+        )
+        return 2 * len(self._main) <= 3 * most
 
     def question(self, id: str) -> Question | None:
         """Return a question, or None if it is about a position that cannot be made again from its id."""
@@ -265,18 +273,10 @@ class Knowledge:
 def title_of(rule: str, language: str) -> str:
     """Return the title of a rule by its id, or the id where no such rule is known."""
     game = rule.partition(".")[0]
-    if not _known(game):
+    if not is_game(game):
         return rule
     book = get_game(game).rulebook_in(language)
     return book[rule].title if rule in book else rule
-
-
-def _known(game: str) -> bool:
-    try:
-        get_game(game)
-    except RulesError:
-        return False
-    return True
 
 
 def _asked(quiz: Any) -> Sequence[Question] | None:

@@ -51,6 +51,8 @@ def _found(given: Any) -> Iterator[Source]:
         raise LogError(f"a report needs files, folders, logs, widgets or a room, not {quoted(given)}")
     else:
         several = list(given)
+        if not several and isinstance(given, Iterator):
+            raise LogError("no logs were found there; do the names of the files fit?")
         own = [one for one in several if isinstance(one, Mapping) or _is_line(one)]
         if own:
             yield _numbered([one if isinstance(one, str) else dumps(dict(one), ensure_ascii=False) for one in own], "")

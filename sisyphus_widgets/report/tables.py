@@ -23,7 +23,7 @@ def safe(text: str) -> str:
 def class_table(report: Knowledge) -> str:
     """Return a line for each pupil: the score, and the scores of the first answers; absent pupils have empty cells."""
     said = words(report.language)
-    head = [said["pupil"], said["score"], *report.questions]
+    head = [said["pupil"], said["score"], *map(safe, report.questions)]
     rows = [
         [safe(pupil), _number(report.score(pupil)), *(_score(report, pupil, id) for id in report.questions)]
         for pupil in report.pupils

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,17 +11,18 @@ from datetime import datetime
 from typing import Any, Literal
 from unicodedata import normalize
 
+from ..practice.exercise import Practised
 from ..practice.log import LogError, read
 from ..questions.question import Question
 from ..questions.scoring import written
 from ..questions.search import question
-from ..rules import RulesError
+from ..rules import RulesError, get_game
 from .lesson_questions import lesson_named
 from .sources import Source
 from .twins import twins_of
 
 Why = Literal["unreadable", "changed", "other", "double", "claim"]
-"""Why a line does not count; a claim is what a code says."""
+"""The reasons why a line does not count; a claim is what a code says."""
 
 _PLACE = re.compile(r"\d+\.\d")
 """The beginning of a place from which a question can be made again; a position of one's own has none."""
@@ -41,6 +43,8 @@ class Counted:
     """A line that counts: whose answer it is, its source, and the entry of the log."""
 
     pupil: str
+    number: int
+    """The number of its source, from 1."""
     source: str
     line: int
     time: datetime
@@ -104,6 +108,7 @@ class _Sorting:
         for at, text in source.lines:
             try:
                 [entry] = read([text])
+                json.dumps(entry, ensure_ascii=False).encode()  # fails for half a character, which no file can hold
                 time = datetime.fromisoformat(entry["time"])
                 if time.tzinfo is None:
                     raise ValueError("no time zone")
@@ -111,7 +116,7 @@ class _Sorting:
                 self._left.append(LeftOut(name, at, "unreadable"))
                 continue
             called = entry["learner"].strip() or source.pupil or f"#{number}"
-            found.append(Counted(self._names.setdefault(person(called), called), name, at, time, entry))
+            found.append(Counted(self._names.setdefault(person(called), called), number, name, at, time, entry))
         return found
 
     # --- which quiz -------------------------------------------------------------------------------------------
@@ -142,7 +147,7 @@ class _Sorting:
             self._leave(one, "claim")
             return False
         asked = self._question(entry)
-        if not (self._unknown(entry) if asked is None else _judged(asked, entry)):
+        if not _possible(entry) or not (self._unknown(entry) if asked is None else _judged(asked, entry)):
             self._leave(one, "changed")
             return False
         return True
@@ -163,27 +168,54 @@ class _Sorting:
 
         If the id names a place or a lesson that is known, there is no such question.
         """
-        place = entry["question"].rpartition("/")[2]
+        game, *_, place = entry["question"].split("/")
+        if game != entry["game"] or not is_game(game):
+            return False
         lesson = lesson_named(entry["game"], entry["session"], self._language)
         return not _PLACE.match(place) and not (lesson is not None and place.startswith(f"{lesson.id}."))
 
     def _each_once(self, good: Iterable[Counted]) -> Iterable[Counted]:
-        """Yield each answer once: of several tries with one number on one day, the earliest."""
-        seen = set[tuple[str, str, int, str]]()
+        """Yield each answer once.
+
+        The same line is the same answer, and so are two tries with one number on one day in two sources, of which the
+        earliest counts. One source may hold such tries: practice asks a question again.
+        """
+        lines, tries = set[str](), dict[tuple[str, str, int, str], int]()
         for one in good:
+            line = json.dumps({**one.entry, "learner": person(one.pupil)}, sort_keys=True)
             key = (person(one.pupil), one.entry["question"], one.entry["tries"], one.day)
-            if key in seen:
+            if line in lines or tries.setdefault(key, one.number) != one.number:
                 self._leave(one, "double")
             else:
-                seen.add(key)
+                lines.add(line)
                 yield one
 
 
+def _possible(entry: Mapping[str, Any]) -> bool:
+    """Return True if the numbers of an entry can be: counts and times from 0, a score from 0 to 1."""
+    return all(entry[key] >= 0 for key in ("tries", "hints", "seconds", "score")) and bool(entry["score"] <= 1)
+
+
+def is_game(name: str) -> bool:
+    """Return True if there is a game of that name."""
+    try:
+        get_game(name)
+    except RulesError:
+        return False
+    return True
+
+
 def _judged(asked: Question, entry: Mapping[str, Any]) -> bool:
-    """Return True if an entry is about the question, and says of its answer what is so."""
+    """Return True if an entry is about the question, and says of its answer what a quiz or practice says."""
     told = (asked.game, asked.kind, asked.place, asked.perspective)
     if told != tuple(entry[key] for key in ("game", "kind", "position", "perspective")):
         return False
+    about = dict.fromkeys(part["rule"] for part in entry["parts"] if part["rule"] in asked.rules)
+    practised = (Practised.of(asked, rule, example=example) for rule in about for example in (False, True))
+    return any(_says(one, entry) for one in (asked, *practised))
+
+
+def _says(asked: Question, entry: Mapping[str, Any]) -> bool:
     try:
         judgement = asked.judge(entry["given"])
     except RulesError:
@@ -195,9 +227,13 @@ def _judged(asked: Question, entry: Mapping[str, Any]) -> bool:
 
 
 def _sign(one: Counted) -> str:
-    """Return what lines of one quiz have in common: the session, or else the question."""
-    session = one.entry["session"]
-    return f"session {session}" if session else one.entry["question"]
+    """Return what lines of one quiz have in common: the session, or else the question.
+
+    Practice asks each something else; it can be told by the examples that it shows.
+    """
+    if session := one.entry["session"]:
+        return f"session {session}"
+    return one.entry["question"] if one.entry["tries"] else f"practice {one.entry['game']}"
 
 
 def _largest(signs: Sequence[set[str]]) -> set[int]:

@@ -22,7 +22,7 @@ CLASS: dict[str, list[tuple[Any, list[Any]]]] = {
     "Dora": [(TAKE, ["no"])],
     "Eli": [(TAKE, ["no"]), (DRAW, [2, 0]), (COST, [99])],
 }
-"""What each answers, try by try."""
+"""The answers of each, try by try."""
 
 
 def line(asked: Any, given: Any, pupil: str, tries: int = 1, day: str = "2026-03-02", minute: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""What leaves a report: tables, grades, statements, and the command that writes them."""
+"""Files made of a report: tables, grades, statements, and the command that writes them."""
 
 from __future__ import annotations
 

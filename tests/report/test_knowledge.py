@@ -1,8 +1,9 @@
-"""What a class of five knows, to the last answer; and what does not count."""
+"""The knowledge of a class of five, to the last answer; and what does not count."""
 
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.rules import RulesError
+from tests.practice.test_class import class_log
 from tests.report.people import CLASS, COST, DRAW, QUIZ, TAKE, changed, hand_in, line, lines_of
 from tests.room.people import ask, come, leading
 
@@ -111,6 +113,11 @@ def test_the_earliest_of_two_first_tries_counts() -> None:
         {"perspective": 3},
         {"question": "sixty/outcome.draws/401.1"},
         {"question": "sixty/nothing.such/1.1"},
+        *({"given": given} for given in (None, True, [[1]], {"a": 1}, [None], 10**400, "x" * 100000)),
+        *({key: -1} for key in ("tries", "hints", "seconds", "score")),
+        {"question": "sixty/outcome.draws/here", "score": 7},
+        {"question": "=1+1/outcome.draws/here"},
+        {"question": "=1+1/outcome.draws/here", "game": "=1+1"},
         {"question": "nogame/outcome.draws/401.126"},
     ],
 )
@@ -129,6 +136,7 @@ def test_changed_lines_are_named_and_do_not_count(values: dict[str, Any]) -> Non
         '{"time": 3}',
         changed(line(DRAW, 0, "Ben"), time="noon"),
         changed(line(DRAW, 0, "Ben"), score=None),
+        changed(line(DRAW, 0, "B")).replace('"B"', '"\\ud800"'),
     ],
 )
 def test_lines_that_cannot_be_read_are_named(text: str) -> None:
@@ -162,6 +170,8 @@ def test_an_empty_folder_and_a_file_that_is_not_there_are_errors(tmp_path: Path)
         ClassReport(tmp_path)
     with pytest.raises(RulesError, match="neither a line"):
         ClassReport([str(tmp_path / "nowhere.jsonl")])
+    with pytest.raises(RulesError, match="no logs were found"):
+        ClassReport(tmp_path.rglob("*.jsonl"))
     with pytest.raises(RulesError, match="needs files"):
         ClassReport(3)
     with pytest.raises(RulesError, match="quiz must be"):
@@ -272,6 +282,28 @@ def test_in_practice_the_score_is_that_of_what_one_was_asked() -> None:
     report = ClassReport(logs)
     assert not report.common
     assert report.score("C") == 1
+
+
+def test_files_of_practice_belong_together_whatever_they_ask() -> None:
+    begun = datetime(2026, 3, 2, 8, tzinfo=UTC)
+    entries = [{**one, "time": f"{begun + timedelta(seconds=n)}"} for n, one in enumerate(class_log(3))]
+    pupils = dict.fromkeys(entry["learner"] for entry in entries)
+    report = ClassReport([[entry for entry in entries if entry["learner"] == name] for name in pupils])
+    assert set(report.pupils) == set(pupils)
+    assert report.left_out == ()
+    assert len(report.counted) == len(entries)
+    assert len({entry["question"] for entry in entries}) < len(entries) / 2, "the same is asked again"
+    summary = {row["rule"]: (row["answers"], row["right"]) for row in log.summary(entries)}
+    assert {rule.id: (rule.answers, rule.right) for rule in report.rules} == summary
+
+
+def test_a_quiz_that_nobody_has_ended_is_one_all_the_same() -> None:
+    several = questions("sixty", n=8, seed=1)
+    logs = [[line(one, one.answer, name, minute=n) for n, one in enumerate(several[:3])] for name in "ABC"]
+    assert ClassReport(logs).common
+    report = ClassReport(logs, quiz=several)
+    assert report.common
+    assert report.score("A") == 3 / 8
 
 
 def test_a_report_speaks_german(folder: Path) -> None:

@@ -139,7 +139,7 @@ def test_of_practice_the_questions_stand_there_that_most_missed(monkeypatch: pyt
     lines = [
         line(one, wrong.answer + 1 if one is wrong else one.answer, n) for n, one in zip("ABCD", several, strict=True)
     ]
-    text = page(ClassReport([[one] for one in lines], quiz=several))
+    text = page(ClassReport([[one] for one in lines]))
     assert "the 2 of 4 that most missed" in text
     assert len(re.findall(r'<section class="question"', text)) == 2
     assert unescape(wrong.prompt) in unescape(text)
