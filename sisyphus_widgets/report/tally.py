@@ -168,26 +168,33 @@ class _Sorting:
 
         If the id names a place or a lesson that is known, there is no such question.
         """
-        game, *_, place = entry["question"].split("/")
-        if game != entry["game"] or not is_game(game):
+        parts = entry["question"].split("/")
+        if len(parts) != 3 or parts[0] != entry["game"] or not is_game(parts[0]):
             return False
+        place = parts[2]
         lesson = lesson_named(entry["game"], entry["session"], self._language)
         return not _PLACE.match(place) and not (lesson is not None and place.startswith(f"{lesson.id}."))
 
-    def _each_once(self, good: Iterable[Counted]) -> Iterable[Counted]:
+    def _each_once(self, good: Sequence[Counted]) -> Iterable[Counted]:
         """Yield each answer once.
 
-        The same line is the same answer, and so are two tries with one number on one day in two sources, of which the
-        earliest counts. One source may hold such tries: practice asks a question again.
+        The same line is the same answer, and so are two tries with one number on one day in two logs, of which the
+        earliest counts. One log may hold such tries: practice asks a question again. Sources with a line in common are
+        of one log, which was handed in twice as it grew.
         """
+        texts = [json.dumps({**one.entry, "learner": person(one.pupil)}, sort_keys=True) for one in good]
+        own = defaultdict[int, set[str]](set)
+        for one, text in zip(good, texts, strict=True):
+            own[one.number].add(text)
+        numbers = list(own)
+        log_of = {numbers[at]: n for n, group in enumerate(_groups(list(own.values()))) for at in group}
         lines, tries = set[str](), dict[tuple[str, str, int, str], int]()
-        for one in good:
-            line = json.dumps({**one.entry, "learner": person(one.pupil)}, sort_keys=True)
-            key = (person(one.pupil), one.entry["question"], one.entry["tries"], one.day)
-            if line in lines or tries.setdefault(key, one.number) != one.number:
+        for one, text in zip(good, texts, strict=True):
+            key, log = (person(one.pupil), one.entry["question"], one.entry["tries"], one.day), log_of[one.number]
+            if text in lines or tries.setdefault(key, log) != log:
                 self._leave(one, "double")
             else:
-                lines.add(line)
+                lines.add(text)
                 yield one
 
 
@@ -238,20 +245,25 @@ def _sign(one: Counted) -> str:
 
 def _largest(signs: Sequence[set[str]]) -> set[int]:
     """Return the numbers of the sets in the largest group of sets that hang together; of two, the first."""
+    return max(_groups(signs), key=len, default=set())
+
+
+def _groups(signs: Sequence[set[str]]) -> list[set[int]]:
+    """Return the numbers of the sets in each group of sets that hang together by what they share."""
     holders = defaultdict[str, list[int]](list)
     for number, own in enumerate(signs):
         for sign in own:
             holders[sign].append(number)
-    best, seen = set[int](), set[int]()
+    groups, seen = list[set[int]](), set[int]()
     for number, own in enumerate(signs):
         if number in seen or not own:
             continue
         group, open_ = {number}, [number]
         while open_:
             for sign in signs[open_.pop()]:
-                new = [other for other in holders[sign] if other not in group]
+                new = [other for other in holders.pop(sign, ()) if other not in group]
                 group.update(new)
                 open_ += new
         seen |= group
-        best = group if len(group) > len(best) else best
-    return best
+        groups.append(group)
+    return groups

@@ -113,6 +113,8 @@ def test_the_earliest_of_two_first_tries_counts() -> None:
         {"perspective": 3},
         {"question": "sixty/outcome.draws/401.1"},
         {"question": "sixty/nothing.such/1.1"},
+        {"question": "sixty"},
+        {"question": ""},
         *({"given": given} for given in (None, True, [[1]], {"a": 1}, [None], 10**400, "x" * 100000)),
         *({key: -1} for key in ("tries", "hints", "seconds", "score")),
         {"question": "sixty/outcome.draws/here", "score": 7},
@@ -295,6 +297,14 @@ def test_files_of_practice_belong_together_whatever_they_ask() -> None:
     assert len({entry["question"] for entry in entries}) < len(entries) / 2, "the same is asked again"
     summary = {row["rule"]: (row["answers"], row["right"]) for row in log.summary(entries)}
     assert {rule.id: (rule.answers, rule.right) for rule in report.rules} == summary
+
+
+def test_a_log_that_is_handed_in_again_as_it_grew_counts_whole() -> None:
+    early = [line(DRAW, 0, "Ada", minute=1), line(COST, 99, "Ada", minute=2)]
+    grown = [*early, line(DRAW, 3, "Ada", minute=40), line(TAKE, "no", "Ada", minute=41)]
+    report = ClassReport([early, grown])
+    assert len(report.counted) == 4
+    assert left(report) == [("#2", 1, "double"), ("#2", 2, "double")]
 
 
 def test_a_quiz_that_nobody_has_ended_is_one_all_the_same() -> None:
