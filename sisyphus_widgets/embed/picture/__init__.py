@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from base64 import b64encode
 from hashlib import sha256
 
 from ...rules import RulesError
@@ -30,6 +31,11 @@ def without_words(trace: Trace) -> Trace:
     """Return a trace without the text and rules of its last beat, for a page that says them beside the picture."""
     *past, last = trace["frames"]
     return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
+
+
+def picture_address(svg: str) -> str:
+    """Return a data address that contains a picture."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def svg_of(trace: Trace, step: int, described: str) -> str:
