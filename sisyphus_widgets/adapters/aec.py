@@ -110,11 +110,12 @@ class GameEnv(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees now, and its legal actions."""
         seat, state = self._seats[agent], self.game_state
-        mask = np.zeros(self.setting.numbering.size, np.int8)
+        mask = bytearray(self.setting.numbering.size)
         if state.to_move == seat:
-            mask[list(self.legal)] = 1
-        vector = np.frombuffer(self.setting.encoding.of(state.view(seat)), np.float32)
-        return {"observation": vector, "action_mask": mask}
+            for number in self.legal:
+                mask[number] = 1
+        vector = self.setting.encoding.of(state.view(seat))
+        return {"observation": np.frombuffer(vector, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: Any) -> None:
         """Make a move of the agent that is to act, or take an agent out once the game is over.
@@ -129,7 +130,7 @@ class GameEnv(AECEnv):
         move = self.legal.get(int(action)) if action is not None else None
         if move is None:
             raise PositionError(
-                f"action {action!r} is not legal for {agent}; its mask is 1 at {sorted(self.legal)[:9]}"
+                f"action {action!r} is not legal for {agent}; its mask is 0 there"
             )
         self._cumulative_rewards[agent] = 0.0
         self.length += 1

@@ -39,14 +39,14 @@ class Numbering:
             PositionError: there are more of them than numbers, or a move is not among those that the game declares.
         """
         if self.fixed:
-            found, kinds = dict[int, Action](), self._by_kind
-            for move in state.legal_actions():
-                try:
+            found, kinds, moves = dict[int, Action](), self._by_kind, list(state.legal_actions())
+            try:
+                for move in moves:
                     read, numbers = kinds[type(move)]
                     found[numbers[read(move)]] = move
-                except KeyError:
-                    told = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
-                    raise PositionError(told) from None
+            except KeyError:
+                told = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
+                raise PositionError(told) from None
             return found
         listed = sorted(state.legal_actions(), key=str)
         if len(listed) > self.size:

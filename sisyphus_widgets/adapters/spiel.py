@@ -72,7 +72,7 @@ def register(game: AnyGame) -> str:
             super().__init__(kind, game, params)
 
     pyspiel.register_game(kind, Registered)
-    return kind.short_name
+    return PREFIX + game.name
 
 
 class SpielGame(pyspiel.Game):
@@ -131,9 +131,9 @@ class SpielState(pyspiel.State):
         """Return the seat to move, or OpenSpiel's number for chance or the end."""
         state = self.played.state
         if self._over:
-            return pyspiel.PlayerId.TERMINAL
+            return int(pyspiel.PlayerId.TERMINAL)
         if state.chance_due:
-            return pyspiel.PlayerId.CHANCE
+            return int(pyspiel.PlayerId.CHANCE)
         assert state.to_move is not None
         return state.to_move
 

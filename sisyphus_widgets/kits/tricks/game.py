@@ -6,7 +6,7 @@ import random
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import combinations
 from types import new_class
 from typing import Any, ClassVar
@@ -318,8 +318,7 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side."""
-        number = self.partnerships or players
-        return tuple(tuple(range(side, players, number)) for side in range(number))
+        return _sides(self.partnerships or players, players)
 
     def deal_points(self, core: TrickCore) -> list[int]:
         """Return what the cards and tricks taken in a deal count for each side, before it is settled."""
@@ -442,3 +441,8 @@ def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapp
     bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
     setattr(cls, kind.__name__, bound)
     return bound
+
+
+@cache
+def _sides(number: int, players: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(range(side, players, number)) for side in range(number))
