@@ -51,7 +51,7 @@ def _of(module: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith(__package__.partition(".")[0]):
             raise
-        told = f"{error.name} is not installed; the extra brings it: pip install 'sisyphus_widgets[{extra}]'"
+        told = f"{error.name} is not installed; the extra {extra!r} of sisyphus_widgets brings it"
         raise ImportError(told, name=error.name) from error
 
 

@@ -129,9 +129,7 @@ class GameEnv(AECEnv):
             return
         move = self.legal.get(int(action)) if action is not None else None
         if move is None:
-            raise PositionError(
-                f"action {action!r} is not legal for {agent}; its mask is 0 there"
-            )
+            raise PositionError(f"action {action!r} is not legal for {agent}; its mask is 0 there")
         self._cumulative_rewards[agent] = 0.0
         self.length += 1
         self._stand(self.game_state.following((move,)))
