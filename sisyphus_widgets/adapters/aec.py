@@ -74,7 +74,7 @@ class GameEnv(AECEnv):
         """Begin a game. The same ``seed`` deals the same cards as ``seed`` does elsewhere; ``options`` are ignored.
 
         Raises:
-            PositionError: the seed is not a whole number from 0 up.
+            PositionError: the seed is not a whole number.
         """
         if seed is not None:
             self.seed = checked_seed(seed)

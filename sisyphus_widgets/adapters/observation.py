@@ -1,4 +1,4 @@
-"""What a seat sees as a vector of numbers: the facts that a game declares, without those it must not know."""
+"""The vector of what a seat sees: the facts that a game declares, without those that the seat must not know."""
 
 from __future__ import annotations
 

@@ -33,15 +33,19 @@ class Setting:
         return self.game.start(self.players, self.options)
 
 
-@lru_cache(maxsize=32)
 def setting_of(game: AnyGame, players: int | None, options: Any) -> Setting:
-    """Return a game with checked arguments.
+    """Return a game with checked arguments, the same object for the same ones.
 
     Raises:
         PositionError: the game is not for that many players or those options, or declares no facts.
     """
     state: AnyState = game.start(players, options)
-    return Setting(game, state.players, game.chosen(options))
+    return _setting(game, state.players, game.chosen(options))
+
+
+@lru_cache(maxsize=32)
+def _setting(game: AnyGame, players: int, options: Any) -> Setting:
+    return Setting(game, players, options)
 
 
 def _setting_named(name: str, players: int, options: Any) -> Setting:

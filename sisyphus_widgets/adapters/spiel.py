@@ -111,7 +111,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return what observes states: with perfect recall everything seen so far, otherwise what is seen now."""
+        """Return an observer of states: with perfect recall everything seen so far, otherwise what is seen now."""
         return Observer(self.setting, iig_obs_type, params)
 
 
@@ -181,7 +181,7 @@ def _loaded(game: str, parameters: dict[str, Any]) -> pyspiel.Game:
 
 
 class Observer:
-    """What observes states for OpenSpiel, as its ``PyObserver`` asks.
+    """An observer of states, as OpenSpiel's ``PyObserver`` describes it.
 
     The string is everything a player has seen (with perfect recall) or the position as it sees it now; the tensor is
     the vector of :class:`~.observation.Encoding`.

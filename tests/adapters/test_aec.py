@@ -98,6 +98,22 @@ def test_seeds_deal_as_elsewhere_and_go_on() -> None:
     assert env.game_state == second
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"players": 9}, "sixty is for 2, 3, 4, 5, 6 players, not 9"),
+        ({"options": {"may_take": True}}, "options of sixty must be of type Options"),
+        ({"most": 0}, "most"),
+        ({"render_mode": "human"}, "render_mode must be None or 'ansi'"),
+    ],
+)
+def test_impossible_arguments_are_refused(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(PositionError, match=told):
+        pettingzoo_env("sixty", **given)
+    with pytest.raises(PositionError, match="seed must be a whole number"):
+        pettingzoo_env("sixty").reset(seed="one")
+
+
 def test_a_long_game_is_truncated_without_reward() -> None:
     env = new("sixty", most=4, render_mode="ansi")
     env.reset(seed=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.adapters import openspiel_game
+from sisyphus_widgets.adapters.history import History
 from sisyphus_widgets.adapters.setting import worth
 
 from .games import GAMES
@@ -92,6 +94,15 @@ def test_a_clone_goes_its_own_way() -> None:
     before, clone = str(state), state.clone()
     clone.apply_action(clone.legal_actions()[0])
     assert str(state) == before != str(clone)
+
+
+def test_a_very_long_history_is_copied_and_forgotten() -> None:
+    """Each history holds the one before it: nothing that is done to the last may go down all of them at once."""
+    here = openspiel_game("three_cards").new_initial_state().played
+    for _ in range(100_000):
+        here = History(here.setting, here.state, here)
+    assert copy.deepcopy(here) is here
+    del here
 
 
 def test_options_are_parameters() -> None:
