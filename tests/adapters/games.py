@@ -15,8 +15,6 @@ from tests.games.test_every_game import EVERY
 from tests.kits import kit_games
 from tests.kits import test_kit_secrets as of_the_kit
 
-kit_games.register()
-
 GAMES: dict[str, Samples] = {**EVERY, **kit_games.SAMPLES}
 
 Another = Callable[[Record, int, random.Random], Record | None]
