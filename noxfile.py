@@ -143,7 +143,8 @@ def site(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
 
 
-@nox.session(allow_parallel=True, requires=["chromium", "site"])
+# Of the benchmarks, only one in JupyterLab looks at the site.
+@nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
 def benchmarks(session: nox.Session) -> None:
     """Run the benchmarks with tiny samples, only to see that they work; with --full also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))

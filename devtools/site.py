@@ -53,6 +53,11 @@ def python_for_pages(programs: Path, folder: Path) -> None:
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
 
+def lite_notebooks() -> list[Path]:
+    """Return the notebooks that run on the site: those that need no package beside this one."""
+    return [file for file in (*notebooks(), *translated_notebooks()) if not file.name.startswith("70")]
+
+
 def build_lite(out: Path = LITE) -> Path:
     """Build the JupyterLab that runs in the browser, with all notebooks, anew into `out`, and return that folder."""
     programs = environment()
@@ -61,7 +66,7 @@ def build_lite(out: Path = LITE) -> Path:
     shutil.rmtree(out, ignore_errors=True)
     python_for_pages(programs, work / "static" / "pyodide")
     (work / "files").mkdir()
-    for notebook in (*notebooks(), *translated_notebooks()):
+    for notebook in lite_notebooks():
         copy = work / "files" / notebook.relative_to(NOTEBOOKS)
         copy.parent.mkdir(exist_ok=True)
         shutil.copy(notebook, copy)

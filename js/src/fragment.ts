@@ -7,7 +7,8 @@
 //     <img> <p>                                                   its picture and text, until the widget is there
 //     <script type="application/json" class="sw-state">           its traits, as in standalone.ts
 //     <style>                                                     room kept for it, where the front end is elsewhere
-//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js, quiz_responder.js, prediction_responder.js and
+//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js,
+//                                                                 quiz_responder.js, prediction_responder.js and
 //                                                                 lesson_responder.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
 import { type Factory, kernelOf, load, mountOne, textOf, traitsIn } from "./standalone";

@@ -8,10 +8,11 @@
 //                                                       with a whole trace, or with most of it in the trait `packed`
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
-//   <script type="application/gzip" class="sw-kernel">  the text of quiz_responder.js, packed likewise (only for a quiz, which has the trait
-//                                                       `bank`; of a lesson that of lesson_responder.js): it answers what Python answers elsewhere
-//   <script type="application/gzip" class="sw-asking">  the text of prediction_responder.js, packed likewise (only for a table that asks, which has
-//                                                       the trait `asks`)
+//   <script type="application/gzip" class="sw-kernel">  the text of quiz_responder.js, packed likewise (only for a quiz, which
+//                                                       has the trait `bank`; of a lesson that of lesson_responder.js): it
+//                                                       answers what Python answers elsewhere
+//   <script type="application/gzip" class="sw-asking">  the text of prediction_responder.js, packed likewise (only for a table
+//                                                       that asks, which has the trait `asks`)
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as

@@ -77,6 +77,36 @@ test("the widget has the values of Python before Python is there", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test("a widget that is mounted while Python starts does not wait for it to be drawn as one that can be used", async () => {
+  const { desk } = opened();
+  desk.start();
+  await settled();
+  const model = shim({});
+  const told: unknown[] = [];
+  model.on("msg:custom", (content: never) => told.push(content));
+  new Transport(desk, model, LIVE, hooks, () => "stopped");
+  model.send({ v: 1, id: "v.1", type: "hello", revision: 0, payload: {} });
+  await settled();
+  expect(told).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
+  expect(desk.stage).toBe("starting");
+});
+
+test("what is left is closed where it was opened, and not spoken of where it was not", async () => {
+  const { desk, transport, model } = opened();
+  desk.start();
+  await settled();
+  newest().says({ type: "opened", of: transport.name });
+  transport.leave();
+  expect(newest().said.at(-1)).toMatchObject({ type: "close", of: transport.name });
+  newest().says({ type: "values", of: transport.name, values: { step: 3 } });
+  expect(model.get("step")).toBe(0);
+  const another = opened();
+  another.transport.leave();
+  another.desk.start();
+  await settled();
+  expect(newest().kinds).toEqual(["parts"]);
+});
+
 test("what is asked before it is up is said behind what opens the model, in order", async () => {
   const { model, ask, transport } = opened();
   model.set("step", 1);

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -14,6 +13,7 @@ from .languages import StateScript, state_scripts
 from .offline.packing import packed_text
 from .page_content import PageContent, Still
 from .page_spec import INSIDE, ON_PAGE, PageSpec
+from .picture import picture_address
 from .python_page import PythonInPage
 
 PACKED = "application/gzip"
@@ -49,11 +49,6 @@ def front_end_file() -> str:
         f"kit.dataset.sw=name;kit.textContent=JSON.stringify({kit});document.head.append(kit)}})();\n"
         f"{_mounting()}"
     )
-
-
-def picture_address(svg: str) -> str:
-    """Return a data address that contains a picture."""
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def fragment(

@@ -1,8 +1,9 @@
 """Python in a page: the models of its widgets in a worker, and the messages between them and the page.
 
 A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
-about one model, which ``of`` names: ``open`` makes the model from a spec, ``custom`` brings a request, ``write`` values
-that the page has set, and ``file`` a request to load and the text of the file. What goes to the page has the same form:
+about one model, which ``of`` names: ``open`` makes the model from a spec and ``close`` lets go of it, ``custom`` brings
+a request, ``write`` values that the page has set, and ``file`` a request to load and the text of the file. What goes to
+the page has the same form:
 ``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
 ``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
 ``js/src/python/`` has the other side.
@@ -76,6 +77,9 @@ class Worker:
         model = self._models.get(name)
         if model is None:
             return
+        if kind == "close":
+            self._close(name)
+            return
         if kind == "custom":
             model.receive(said["content"])
         elif kind == "write":
@@ -93,6 +97,13 @@ class Worker:
         if hash_of(values) != known:
             host.changed(values)
         self.post("opened", name)
+
+    def _close(self, name: str) -> None:
+        """Let go of a model, and of those that it has opened."""
+        self._models = {
+            other: model for other, model in self._models.items() if other != name and not other.startswith(f"{name}.")
+        }
+        self._specs.pop(name, None)
 
     def adopt(self, model: Hosted, parent: str) -> str:
         """Show the page a model that another one has made, and return its name."""

@@ -146,7 +146,7 @@ def play_matches(
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What each game of an experiment is, by its number."""
+    """The games of an experiment by number: their seeds, who sits where, and how they are played."""
 
     game: str
     package: str

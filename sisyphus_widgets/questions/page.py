@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ..rules import RulesError, get_game
@@ -145,15 +145,24 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
     Raises:
         NotationError: the picks make no move.
     """
+    return trial(question)(picks)
+
+
+def trial(question: Question) -> Callable[[str | Sequence[str]], Verdict]:
+    """Return the function that judges moves composed at a question, as :func:`tried` does, for many of them."""
     question = question_given(question)
     game, state = get_game(question.game), question.state
-    tracer = _tracer(question)
-    if isinstance(picks, str):
-        action = tracer.read(picks, state)
-    else:
-        action = game.scene.picked(state, list(picks), question.perspective)
-    verdict = state.view(question.perspective).verdict(action)
-    return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
+    tracer, view = _tracer(question), state.view(question.perspective)
+
+    def judge(picks: str | Sequence[str]) -> Verdict:
+        if isinstance(picks, str):
+            action = tracer.read(picks, state)
+        else:
+            action = game.scene.picked(state, list(picks), question.perspective)
+        verdict = view.verdict(action)
+        return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
+
+    return judge
 
 
 def refused(question: Question, verdict: _Verdict) -> Verdict:

@@ -1,4 +1,4 @@
-"""What a room is for: questions asked of all together, or a lesson, quiz or practice at each one's own pace."""
+"""The activity of a room: questions asked of all together, or a lesson, quiz or practice at the own pace."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEACHER = "-"
 
 @dataclass(frozen=True)
 class Activity:
-    """What all do: ``spec`` is that of the model each member gets, without what any has done.
+    """An activity of a class: ``spec`` is that of the model each member gets, without what any has done.
 
     At the pace of the class, ``questions`` are asked one after the other, and ``spec`` is empty.
     """

@@ -41,7 +41,7 @@ class Ballot:
 
     @property
     def answered(self) -> int:
-        """How many have answered in this round."""
+        """The number of those who have answered in this round."""
         return len(self.rounds[-1])
 
     def given(self, member: int) -> Any:

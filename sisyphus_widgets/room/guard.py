@@ -1,4 +1,4 @@
-"""What keeps strangers and floods out: names of the server, guesses that are slowed down, and the rate of messages."""
+"""A guard against strangers and floods: names of the server, guesses that are slowed down, the rate of messages."""
 
 from __future__ import annotations
 

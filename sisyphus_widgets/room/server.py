@@ -105,7 +105,7 @@ def _own_address() -> str:
 
 
 class _Handler(RequestHandler):
-    """What holds of every answer."""
+    """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
     service: Service
 

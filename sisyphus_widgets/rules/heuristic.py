@@ -18,9 +18,10 @@ class Heuristic(Generic[S]):
         return 0.0
 
     def gains(self, state: S, actions: Sequence[Action], seat: int) -> list[float]:
-        """Return a number for each legal action of the seat to move, greater for more :meth:`progress` after it.
+        """Return a number for each legal action of the seat to move, the greater, the more it promises at once.
 
-        Equal progress gives equal numbers. The default carries out every action; a game may know a quicker way.
+        The default is the :meth:`progress` after each action. A game may know a quicker way to the same order, and may
+        leave out what nobody can foresee, such as the cards that are drawn.
         """
         return [self.progress(state.following((action,)), seat) for action in actions]
 

@@ -54,10 +54,11 @@ def turning_point(scene: AnySceneMaker, frames: Sequence[Frame], states: Sequenc
     if scene.progress(states[-1]):
         if len(winners) != 1:
             return None
-        leaders = [_leader(scene, state) for state in states]
-        held = next((at for at in range(len(leaders) - 1, -1, -1) if leaders[at] not in (None, *winners)), None)
-        # A game that nobody else ever led has no turning point.
-        return None if held is None else next((at for at in range(held, len(leaders)) if leaders[at] in winners), None)
+        back = range(len(states) - 1, -1, -1)
+        held = next((at for at in back if _leader(scene, states[at]) not in (None, *winners)), None)
+        if held is None:
+            return None  # nobody else ever led
+        return next((at for at in range(held, len(states)) if _leader(scene, states[at]) in winners), None)
     ending = scene.ending
     for at in range(len(frames) - 1, 0, -1):
         event: Any = frames[at].get("event", {})

@@ -9,7 +9,8 @@ from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of, worksheet
+from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
+from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
 from ..lessons.page import Showing

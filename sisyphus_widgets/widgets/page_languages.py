@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..embed import WholePage, languages_wanted
+from ..embed import languages_wanted
 from ..rules.language.catalogue import languages
 
-E = TypeVar("E", bound=WholePage)
+if TYPE_CHECKING:
+    from ..embed import WholePage
+
+E = TypeVar("E", bound="WholePage")
 
 
 class Spoken:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..embed import INSIDE, ON_PAGE, PageSpec, TablePage, beat_checked, carried, svg_of
+from .. import embed
+from ..embed import INSIDE, ON_PAGE, PageSpec
 from ..models.session_model import SessionModel
 from ..practice.prediction import ask_checked
 from ..rules import RulesError
@@ -16,6 +17,9 @@ from ..schema import Ask
 from ..table.session import Session
 from .base_widget import BaseWidget
 from .notebook_output import in_document
+
+if TYPE_CHECKING:  # what writes pages is loaded when the first is written
+    from ..embed import TablePage
 
 
 class InPages(BaseWidget):
@@ -41,8 +45,8 @@ class InPages(BaseWidget):
         session = self.model.page_session(language)
         own = "off" if session.mode == "play" else self.model.values.get("ask")
         asks = ask_checked(own if ask is None else ask)
-        carries = carried(session, self.model.page_begins_at(asks), beats=beats, plies=plies, ask=asks)
-        return TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
+        carries = embed.carried(session, self.model.page_begins_at(asks), beats=beats, plies=plies, ask=asks)
+        return embed.TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
 
     @property
     def _language(self) -> str:
@@ -148,8 +152,8 @@ class InPages(BaseWidget):
         """
         with self._lock:
             session = self.model.session
-            step = beat_checked(self.step if step is None else step, self.length)
-            return svg_of(session.trace(), step, self._picture(session, step, range(self.length)))
+            step = embed.beat_checked(self.step if step is None else step, self.length)
+            return embed.svg_of(session.trace(), step, self._picture(session, step, range(self.length)))
 
     def _for_pages(self) -> dict[str, Any]:
         said = self.model.session.frames[self.step]["text"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import traitlets as t
 
-from ..embed import PracticePage, practice_in_words
+from ..embed.practice_page import PracticePage, in_words
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
 from ..rules import RulesError
@@ -183,4 +183,4 @@ class Practice(QuestionWidget):
         )
 
     def __repr__(self) -> str:
-        return practice_in_words(self._practice)
+        return in_words(self._practice)

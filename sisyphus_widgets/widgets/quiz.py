@@ -9,7 +9,8 @@ from typing import Any
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, PageSpec, Posed, quiz_in_words
+from ..embed import INSIDE, ON_PAGE, PageSpec, Posed
+from ..embed.quiz_page import in_words
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
@@ -179,4 +180,4 @@ class Quiz(QuestionWidget):
         return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
-        return quiz_in_words(self._run)
+        return in_words(self._run)

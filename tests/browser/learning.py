@@ -10,7 +10,6 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import Lesson, Step, shipped
 from sisyphus_widgets.lessons.mistakes import OTHER
 from sisyphus_widgets.teaching import Question, asked, tried
-from tests.browser.parts import answers, feedback
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
@@ -52,80 +51,25 @@ def languages(lesson: str) -> list[str]:
     return ["en", *sorted(path.name.split(".")[-2] for path in file.parent.glob(f"{lesson}.*.toml"))]
 
 
-class Learner:
-    """Somebody at a lesson; what is on its buttons is taken from the catalogue of its language."""
+class Answers:
+    """Somebody who answers questions on a page; `labels` are what is on its buttons, in any language."""
 
-    def __init__(self, root: Locator, lesson: Lesson) -> None:
-        self.root, self.lesson = root, lesson
-        made = Taught(lesson)
-        self.labels: dict[str, Any] = {**made.trace["labels"], **made.texts.data["teaching"]["quiz"]}
-        self.right = made.texts.say("teaching.hint.right", {})
+    def __init__(self, root: Locator, labels: dict[str, Any]) -> None:
+        self.root, self.labels = root, labels
 
     def button(self, key: str) -> Locator:
         """A button by the key of its label."""
         return self.root.get_by_role("button", name=self.labels[key], exact=True)
 
-    def go_through(self) -> None:
-        """The whole lesson, with every likely mistake."""
-        for number, step in enumerate(self.lesson.steps, 1):
-            self.sees(step, number)
-            self.do(step)
-        expect(self.root.locator(".sw-read").first).to_contain_text(self.lesson.title)
-        expect(self.root.locator(".sw-term dfn")).to_have_text([one.term.word for one in self.lesson.steps if one.term])
-        if any(step.questions for step in self.lesson.steps):
-            expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
-
-    def sees(self, step: Step, number: int) -> None:
-        """Assert that the step shows its text, and that every card lies within the widget."""
-        expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
-        folded = self.root.locator(".sw-fold[aria-expanded=false]")
-        if folded.count() and folded.first.is_visible():
-            folded.first.click()
-        paragraph = " ".join(step.text.split("\n\n")[-1].split())
-        said = self.root.locator(".sw-read")
-        # Without a kernel, a game that the page cannot carry to its end is not promised.
-        expect(said.last if step.until else said.filter(has_text=paragraph).first).to_be_visible()
-        expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
-        assert self.root.evaluate(BEYOND) == [], step.id
-
-    def do(self, step: Step) -> None:
-        """Do all that the step asks, up to the next step."""
-        if not step.questions:
-            script = PLAY.replace("NEXT", repr(self.labels["next"]))
-            assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
-            return
-        if len(step.states) > 1:
-            while not self.root.locator(".sw-say, .sw-quiz").count():
-                self.button("next").click()
-        for question in step.questions:
-            expect(self.root.locator(".sw-say")).to_contain_text(question.prompt)
-            for said, wrong in mistakes_to_make(step, question):
-                self.give(question, wrong)
-                self.is_told(step, question, said, wrong)
-                expect(self.button("next")).to_have_count(0)
-            self.give(question, answer_of(question))
-            expect(feedback(self.root)).to_contain_text(self.right)
-            self.button("next" if question is step.questions[-1] else "quiz_next").click()
-
-    def is_told(self, step: Step, question: Question, said: str, wrong: Any) -> None:
-        """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
-
-        What may not be played, a page refuses itself, and knows words for the reason alone.
-        """
-        if said and not (question.form.kind == "act" and isinstance(wrong, list) and said == OTHER):
-            expect(self.root.locator(".sw-told")).to_contain_text(" ".join(step.mistakes[said].split()))
-        else:
-            expect(feedback(self.root).first).to_be_visible()
-
-    def give(self, question: Question, given: Any) -> None:
+    def give(self, question: Question, given: Any, again: bool = False) -> None:
         """Answer, from whatever was answered before, and wait for the judgement: the browser keeps each that it gets.
 
-        What the rules forbid is refused with the reason, and is no answer.
+        What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
         """
         page = self.root.page
         before = page.evaluate(KEPT)
         self.choose(question, given)
-        if question.form.kind != "act" or tried(question, given)["legal"]:
+        if not again and (question.form.kind != "act" or tried(question, given)["legal"]):
             page.wait_for_function(f"before => ({KEPT})() > before", arg=before)
 
     def choose(self, question: Question, given: Any) -> None:
@@ -137,7 +81,7 @@ class Learner:
         if form.kind == "number":
             self.type(str(given))
         else:
-            choices = answers(self.root)
+            choices = self.root.locator(".sw-answer")
             several = given if isinstance(given, list | tuple) else [given]
             pressed = [id for at, id in enumerate(form.ids) if choices.nth(at).get_attribute("aria-pressed") == "true"]
             again = form.kind == "order" and pressed
@@ -176,3 +120,71 @@ class Learner:
             buttons.get_by_text(label, exact=True).click()
         elif buttons.count():
             buttons.first.click()
+
+
+class Learner(Answers):
+    """Somebody at a lesson; what is on its buttons is taken from the catalogue of its language."""
+
+    def __init__(self, root: Locator, lesson: Lesson) -> None:
+        self.lesson = lesson
+        made = Taught(lesson)
+        super().__init__(root, {**made.trace["labels"], **made.texts.data["teaching"]["quiz"]})
+        self.right = made.texts.say("teaching.hint.right", {})
+
+    def go_through(self) -> None:
+        """The whole lesson, with every likely mistake."""
+        for number, step in enumerate(self.lesson.steps, 1):
+            self.sees(step, number)
+            self.do(step)
+        expect(self.root.locator(".sw-read").first).to_contain_text(self.lesson.title)
+        expect(self.root.locator(".sw-term dfn")).to_have_text([one.term.word for one in self.lesson.steps if one.term])
+        if any(step.questions for step in self.lesson.steps):
+            expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
+
+    def sees(self, step: Step, number: int) -> None:
+        """Assert that the step shows its text, and that every card lies within the widget."""
+        expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
+        folded = self.root.locator(".sw-fold[aria-expanded=false]")
+        if folded.count() and folded.first.is_visible():
+            folded.first.click()
+        paragraph = " ".join(step.text.split("\n\n")[-1].split())
+        said = self.root.locator(".sw-read")
+        # Without a kernel, a game that the page cannot carry to its end is not promised.
+        expect(said.last if step.until else said.filter(has_text=paragraph).first).to_be_visible()
+        expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
+        assert self.root.evaluate(BEYOND) == [], step.id
+
+    def do(self, step: Step) -> None:
+        """Do all that the step asks, up to the next step."""
+        if not step.questions:
+            script = PLAY.replace("NEXT", repr(self.labels["next"]))
+            assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
+            return
+        if len(step.states) > 1:
+            while not self.root.locator(".sw-say, .sw-quiz").count():
+                self.button("next").click()
+        for question in step.questions:
+            expect(self.root.locator(".sw-say")).to_contain_text(question.prompt)
+            seen = list[Any]()
+            for said, wrong in mistakes_to_make(step, question):
+                given = question.judge(wrong).given
+                self.give(question, wrong, again=given in seen)
+                seen.append(given)
+                if question.either:  # of two answers one miss is enough
+                    break
+                self.is_told(step, question, said, wrong)
+                expect(self.button("next")).to_have_count(0)
+            if not (question.either and seen):
+                self.give(question, answer_of(question))
+                expect(self.root.locator(".sw-feedback")).to_contain_text(self.right)
+            self.button("next" if question is step.questions[-1] else "quiz_next").click()
+
+    def is_told(self, step: Step, question: Question, said: str, wrong: Any) -> None:
+        """Assert that a wrong answer is answered in the lesson's own words, or else in those of the engine.
+
+        What may not be played, a page refuses itself, and knows words for the reason alone.
+        """
+        if said and not (question.form.kind == "act" and isinstance(wrong, list) and said == OTHER):
+            expect(self.root.locator(".sw-told")).to_contain_text(" ".join(step.mistakes[said].split()))
+        else:
+            expect(self.root.locator(".sw-feedback").first).to_be_visible()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ PYODIDE = JS / "node_modules" / "pyodide"
 # What the page and its workers say, with the time; what is too long for a text is told by its kind.
 LISTEN = """
 window.spoken = [];
+document.addEventListener("sw-model", ({detail}) => { window.mounted = detail; }, true);
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
@@ -29,6 +33,9 @@ window.Worker = class extends Worker {
   }
 };
 """
+
+# What a page carries of Python itself.
+WITHOUT = re.compile(r'<script type="text/plain" class="sw-(python|licences)".*?</script>', re.DOTALL)
 
 NO_WASM = "delete window.WebAssembly;"
 
@@ -86,3 +93,79 @@ def quiet(page: Page) -> bool:
     """Tell whether nothing went wrong in a page."""
     log = harness.page_log(page)
     return log.problems() == [] and log.console_errors == []
+
+
+# Puts another widget into a page with Python, as a page of its own carries it: `text` is that page without Python.
+SHOW = """async (text) => {
+  const other = new DOMParser().parseFromString(text, "text/html");
+  const carried = ".sw-live, .sw-state, .sw-said, .sw-kernel, .sw-asking";
+  for (const el of document.querySelectorAll(carried)) el.remove();
+  document.body.append(...other.querySelectorAll(carried));
+  document.documentElement.lang = other.documentElement.lang;
+  localStorage.clear();
+  spoken.length = 0;
+  await mounted.again(document.querySelector(".sw-state"));
+}"""
+
+# Asks Python something that the page itself does not ask, of the model that was opened last.
+ASK = """([type, payload]) => new Promise((resolve) => {
+  const id = `test.${performance.now()}`;
+  const of = spoken.filter(([who]) => who === "page").map(([, , text]) => JSON.parse(text)).findLast(
+    (said) => said.type === "open").of;
+  const take = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.type !== "custom" || told.content.id !== id) return;
+    newest.removeEventListener("message", take);
+    resolve(told.content);
+  };
+  newest.addEventListener("message", take);
+  newest.postMessage(JSON.stringify({type: "custom", of, content: {v: 1, id, type, revision: 0, payload}}));
+})"""
+
+
+class Carrier:
+    """A page in which Python runs, for one widget after another: only its start takes seconds."""
+
+    def __init__(self, page: Page, folder: Path, first: Any) -> None:
+        self.page, self._folder = page, folder
+        self.root, self.spoken = opened(page, self._written(first))
+        self.spoken.wait("opened")
+
+    def _written(self, widget: Any, **given: Any) -> Path:
+        path: Path = widget.to_html(self._folder / "page.html", python=PYODIDE, **given)
+        return path
+
+    def show(self, widget: Any, **given: Any) -> Locator:
+        """Show a widget, as a page with it does when it is opened for the first time; wait until Python has it."""
+        self.draw(widget, **given)
+        self.spoken.wait("opened")
+        return self.root
+
+    def draw(self, widget: Any, **given: Any) -> None:
+        """Show a widget, and wait for nothing."""
+        self.page.evaluate(SHOW, WITHOUT.sub("", self._written(widget, **given).read_text("utf-8")))
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep what the page says from Python meanwhile, as while it starts; then Python hears of it in order."""
+        self.page.evaluate("() => { window.held = []; newest.postMessage = (text) => held.push(text); }")
+        try:
+            yield
+        finally:
+            self.page.evaluate(
+                "() => { delete newest.postMessage; for (const text of held) newest.postMessage(text); }"
+            )
+
+    def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
+        """Ask Python about the widget that is shown, and return the answer."""
+        answer: dict[str, Any] = harness.evaluate_within(self.page, START, ASK, [kind, payload])
+        return answer
+
+    def trace(self) -> dict[str, Any]:
+        """Return the trace of what is shown, as Python has it."""
+        found: dict[str, Any] = self.ask("resync")["result"]["trace"]
+        return found
+
+    def trait(self, name: str) -> Any:
+        """Return a trait as the page has it."""
+        return self.page.evaluate("name => mounted.model.get(name)", name)

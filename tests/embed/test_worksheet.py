@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets import Lesson
-from sisyphus_widgets.embed import worksheet
+from sisyphus_widgets.embed.worksheet import worksheet
 from sisyphus_widgets.lessons import find, load, names
 from sisyphus_widgets.lessons.answers import answer_in_words, right_moves
 

@@ -6,12 +6,15 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models.worker import Worker
 from sisyphus_widgets.rules import Record
+from sisyphus_widgets.schema.packed_spec import pack_spec
 from tests.games.ascend import games as ascend
 from tests.games.ascend import redeal as of_ascend
 from tests.games.samples import cut
@@ -69,27 +72,77 @@ def requests(frames: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]
     yield from (("perspective", {"perspective": None}), ("play", {"action": "pass"}), ("saves", {}), ("bring_back", {}))
 
 
-def told(record: Record, seat: int, **more: Any) -> str:
+class Kernel:
+    """A kernel with one model, and all that its page gets."""
+
+    def __init__(self, spec: dict[str, Any], folder: Path) -> None:
+        self._host = Heard()
+        self._model = model_of(spec, self._host)
+        self._host.said.append(("opened", copied(self._model.page_values())))
+
+    def values(self) -> dict[str, Any]:
+        return self._model.page_values()
+
+    def ask(self, request: dict[str, Any]) -> None:
+        self._model.receive(request)
+
+    def write(self, values: dict[str, Any]) -> None:
+        self._model.write(values)
+
+    def said(self) -> list[str]:
+        return [json.dumps(one) for one in self._host.said]
+
+
+class InPage:
+    """A page with Python, and all that its worker sends but for the spec, which the page keeps and never reads."""
+
+    def __init__(self, spec: dict[str, Any], folder: Path) -> None:
+        self._texts: list[str] = []
+        self._worker = Worker(self._texts.append, folder)
+        self._say(type="open", spec=pack_spec(spec), known="")
+
+    def _say(self, **said: Any) -> None:
+        self._worker.receive(json.dumps({"of": "model1", **said}))
+
+    def values(self) -> dict[str, Any]:
+        """Return the values as the page has them; of the trace what it was when it last came whole."""
+        found: dict[str, Any] = {}
+        for told in map(json.loads, self._texts):
+            found |= told["values"] if told["type"] == "values" else {}
+        return found
+
+    def ask(self, request: dict[str, Any]) -> None:
+        self._say(type="custom", content=request)
+
+    def write(self, values: dict[str, Any]) -> None:
+        self._say(type="write", values=values)
+
+    def said(self) -> list[str]:
+        return [text for text in self._texts if json.loads(text)["type"] != "spec"]
+
+
+def told(by: type[Kernel] | type[InPage], record: Record, seat: int, folder: Path, **more: Any) -> list[str]:
     """All that a page gets of a table with this record, seen from a seat."""
-    host = Heard()
     written = json.loads(replace(record, seed=None).dumps())
-    model = model_of({"kind": "table", "game": record.game, "record": written, "perspective": seat, **more}, host)
-    host.said.append(("opened", copied(model.page_values())))
-    frames = model.page_values()["_trace"]["frames"]
+    page = by({"kind": "table", "game": record.game, "record": written, "perspective": seat, **more}, folder)
+    frames = page.values()["_trace"]["frames"]
     for number, (kind, payload) in enumerate(requests(frames)):
-        revision = model.page_values()["_revision"]
-        model.receive({"v": 1, "id": f"p.{number}", "type": kind, "revision": revision, "payload": payload})
+        revision = page.values()["_revision"]
+        page.ask({"v": 1, "id": f"p.{number}", "type": kind, "revision": revision, "payload": payload})
     for step in range(0, len(frames), max(1, len(frames) // BEATS)):
-        model.write({"step": step, "_trace": {}, "hand": []})
-    model.write({"language": "de"})
-    return json.dumps(host.said)
+        page.write({"step": step, "_trace": {}, "hand": []})
+    page.write({"language": "de"})
+    return page.said()
 
 
+@pytest.mark.parametrize("by", [Kernel, InPage])
 @pytest.mark.parametrize("ask", ["off", "all"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_of_a_seat_cannot_tell_them_apart(game: str, ask: str, full: bool) -> None:
+def test_a_page_of_a_seat_cannot_tell_them_apart(
+    game: str, ask: str, by: type[Kernel] | type[InPage], tmp_path: Path, full: bool
+) -> None:
     for seat, one, other in alike(game, 10 if full else 1):
-        assert told(one, seat, ask=ask) == told(other, seat, ask=ask)
+        assert told(by, one, seat, tmp_path, ask=ask) == told(by, other, seat, tmp_path, ask=ask)
 
 
 @pytest.mark.parametrize("game", GAMES)

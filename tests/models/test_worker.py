@@ -138,6 +138,17 @@ def test_a_spec_of_which_no_model_comes_is_told(spec, tmp_path, capsys):
     assert "Error" in capsys.readouterr().err
 
 
+def test_what_is_closed_is_let_go_of_with_all_that_it_has_opened(tmp_path):
+    page = Page(tmp_path, {"kind": "course", "game": "sixty"})
+    page.ask("open_station", game="sixty", station="an-attack", learner="")
+    assert page.last("child")["name"] in page.worker._models
+    page.say(type="close")
+    sent = len(page.sent)
+    page.ask("hello")
+    assert len(page.sent) == sent, "nobody answers any more"
+    assert page.worker._models == {}
+
+
 def test_a_file_is_given_once_and_taken_back(tmp_path):
     page = Page(tmp_path)
     page.ask("play", picks=["9C", "KC", "AC"])

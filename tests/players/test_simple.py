@@ -6,6 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from math import sqrt
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from sisyphus_widgets.games import skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import CardsState, position
 from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer, let_move
+from sisyphus_widgets.players.experiments import experiment
 from sisyphus_widgets.rules import AnyState, Match, game_names, get_game
 from tests.games.sisyphus_cards.games import random_steps
 
@@ -69,13 +72,15 @@ def test_hidden_cards_make_no_difference(name: str, seats: int, full: bool):
             actions = list(state.legal_actions())[:200]
             assert heuristic.gains(state, actions, seat) == heuristic.gains(other, actions, seat)
     assert moved > 20 or name == "sisyphos_board"
-    assert (without > 0) == (name in ("ascend", "sisyphus_cards", "sixty"))
+    assert (without > 0) == (name in ("ascend", "sixty"))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_gains_are_in_the_order_of_progress(name: str, seats: int, full: bool):
     heuristic, rng = get_game(name).heuristic, random.Random(seats)
     for state, seat in met(name, seats, 20 if full else 2, 1 if full else 4):
+        if name == "sixty" and state.deck:
+            continue  # the cards that would be drawn are left out
         actions = list(state.legal_actions())
         actions = rng.sample(actions, min(len(actions), 40))
         gains = heuristic.gains(state, actions, seat)
@@ -124,6 +129,15 @@ def test_the_greedy_player_wavers_only_where_play_can_go_round():
     assert set(chosen) == {str(action) for action in state.legal_actions()}, "now and then it tries something else"
     first = skitgubbe.new_game(players=3, seed=1)
     assert len({str(GreedyPlayer().choose(first.view(first.to_move), random.Random(n))) for n in range(60)}) == 1
+
+
+@pytest.mark.parametrize("name", ["ascend", "sixty", "sisyphus_cards", "skitgubbe"])
+def test_one_greedy_player_among_random_ones_takes_more_than_its_share_of_places(name: str, full: bool):
+    players = [GreedyPlayer(), *[RandomPlayer()] * 3]
+    games = list(experiment(name, players, n=400 if full or name == "sixty" else 40, seed=1, progress=False))
+    ranks = [game.ranks[game.seating.index(0)] for game in games]
+    # Chance alone gives 2.5 on average, with a standard deviation of 1.12 for a game.
+    assert mean(ranks) < 2.5 - 3 * 1.12 / sqrt(len(ranks))
 
 
 @pytest.mark.parametrize(("players", "seeds"), [(3, (32, 37)), (4, (8, 11, 12)), (6, (9, 12))])

@@ -25,6 +25,7 @@ SAYS = {
     "docs/architecture.md": ["message: answer\n"],
     "docs/bots.md": [" of 20\n"],
     "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
+    "docs/experiments.md": ["0 1 (0, 1) ", "\nTrue\n30\n6\n", "'player': 0"],
     "docs/languages.md": [],
     "docs/lessons.md": ["A first trick 10 9\n", "True True\n['first-trick', 'combinations', 'levels', 'a-deal',"],
     "docs/options.md": [],

@@ -95,6 +95,13 @@ WORDS = {
         "Levels: ": "Stufen: ",
         "{:.0%} so far": "bisher {:.0%}",
         "first-trick.html": "erster-stich.html",
+        "Seat": "Platz",
+        "Games won": "Gewonnene Partien",
+        "Kind of play": "Art der Auslage",
+        "Rounds won": "Gewonnene Runden",
+        "Moves": "Züge",
+        "{:.0%} to {:.0%}": "{:.0%} bis {:.0%}",
+        "{:.0%}, {:.0%} to {:.0%}": "{:.0%}, {:.0%} bis {:.0%}",
     }
 }
 """What is said by the code of notebooks, in other languages."""

@@ -24,7 +24,7 @@ class Page:
 
     @property
     def room(self) -> Any:
-        """How the room stands, as this page heard it last."""
+        """The standing of the room, as this page heard it last."""
         return self.of("room")[-1]
 
     @property
@@ -41,7 +41,7 @@ def come(room: Room, name: str) -> tuple[Member, Page, str]:
 
 
 def ask(room: Room, member: Member, page: Page, kind: str, id: str = "", **payload: Any) -> Any:
-    """What a page of a member gets as the answer to a request."""
+    """Ask as a page of a member does, and return the answer."""
     id = id or f"r{len(page.heard)}"
     content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
     room.receive(member, {"type": "custom", "content": content})

@@ -150,7 +150,7 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
 
 
 def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: Room) -> None:
-    """Whatever the class answers, a page hears the same: compare two rooms in which only that differs."""
+    """A page hears the same whatever the others answer, and whether its own answer is right."""
     ada, at_ada, _ = come(room, "Ada")
     ben, at_ben, _ = come(room, "Ben")
     right, missed = listed(ASKED[0].answer), listed(missing(ASKED[0])[0])

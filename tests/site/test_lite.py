@@ -11,7 +11,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Page, expect
 
-from devtools.paths import NOTEBOOKS, notebooks, translated_notebooks
+from devtools.paths import NOTEBOOKS
+from devtools.site import lite_notebooks
 from tests.browser import harness
 from tests.browser.boards import NEAR, move
 from tests.browser.cells import FOURTH, SETUP, Notebook, button, card
@@ -24,8 +25,8 @@ CELLS = [
     f"board = SisyphosBoard(play='stones', position={NEAR!r}, tutor='offered')\nboard",
 ]
 TABLE, QUIZ, BOARD = range(3)
-ENGLISH = [file.name for file in notebooks()]
-OTHERS = [file.relative_to(NOTEBOOKS).as_posix() for file in translated_notebooks()]
+ENGLISH = [file.name for file in lite_notebooks() if file.parent == NOTEBOOKS]
+OTHERS = [file.relative_to(NOTEBOOKS).as_posix() for file in lite_notebooks() if file.parent != NOTEBOOKS]
 
 OPEN = """async ([name, content]) => {
   await jupyterapp.serviceManager.contents.save(name, {type: "notebook", format: "json", content});

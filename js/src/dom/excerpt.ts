@@ -2,14 +2,19 @@
 
 /** What differs in a what-if; the first of it matters most. */
 const DIFFERENCES = ".sw-compared li:not(:first-child)";
+/** What a game brought, but the places and where it turned. */
+const HIGHLIGHTS = ".sw-summary.is-game li:nth-child(n + 3)";
+/** Left out one after the other, the last first. */
+const ONE_BY_ONE = [DIFFERENCES, HIGHLIGHTS];
 /** What is left out where there is no room for it, the least needed first. */
 const LEAST_NEEDED = [
   ":scope > .sw-small",
   ":scope > .sw-rules",
   DIFFERENCES,
   ".sw-compared",
-  ".sw-summary ul",
+  HIGHLIGHTS,
   ".sw-climb",
+  ".sw-summary ul",
   ".sw-remark",
   ".sw-feedback > .sw-rules",
   ".sw-feedback > :is(p, ul):not(:first-child)",
@@ -24,11 +29,11 @@ const LEFT_OUT = "data-left-out";
 /** For each box what it held and how large it was when something was left out of it. */
 const done = new WeakMap<HTMLElement, string>();
 
-/** What is left out at once, in this order: all that a selector finds, but of what differs one after the other. */
+/** What is left out at once, in this order: all that a selector finds, but of some one after the other. */
 function partsOf(box: HTMLElement): Element[][] {
   return [...LEAST_NEEDED, READ].flatMap((selector) => {
     const found = [...box.querySelectorAll(selector)];
-    return selector === DIFFERENCES ? found.reverse().map((part) => [part]) : [found];
+    return ONE_BY_ONE.includes(selector) ? found.reverse().map((part) => [part]) : [found];
   });
 }
 

@@ -1,4 +1,5 @@
-// Answers stand in one row, or in rows of which the last has more than one.
+// Answers stand in one row, or in rows of which the last has more than one; many long ones never below each other where
+// there is little room.
 
 /** How many stand in each row, from the places where they were drawn. */
 function rowsOf(buttons: readonly HTMLElement[]): number[] {
@@ -26,6 +27,9 @@ export function columnsFor(count: number, most: number): number {
   return columns;
 }
 
+/** So many answers take too much of little room where they need more rows than two beside each other. */
+const MANY = 4;
+
 /** Let no answer in `box` stand alone below the others: closer where that is enough, else in columns. */
 export function keepTogether(box: HTMLElement): void {
   const buttons = [...box.querySelectorAll<HTMLElement>(".sw-answer")];
@@ -35,6 +39,12 @@ export function keepTogether(box: HTMLElement): void {
     const rows = rowsOf(buttons);
     return rows.length > 1 && rows.at(-1) === 1 && Math.max(...rows) > 1;
   };
+  const isTower = () => rowsOf(buttons).length > buttons.length / 2;
+  if (buttons.length >= MANY && box.closest("[data-narrow], [data-low]") && isTower()) {
+    box.dataset.rows = "columns";
+    box.style.setProperty("--columns", String(columnsFor(buttons.length, 2)));
+    return;
+  }
   if (buttons.length < 3 || !isLonely()) return;
   const [first = 1] = rowsOf(buttons);
   box.dataset.rows = "close";

@@ -18,6 +18,7 @@ export type Posted =
 /** What the page says to Python. */
 export type Said =
   | { type: "open"; of: string; spec: string; known: string }
+  | { type: "close"; of: string }
   | { type: "custom"; of: string; content: unknown }
   | { type: "write"; of: string; values: Record<string, unknown> }
   | { type: "file"; of: string; content: unknown; text: string };

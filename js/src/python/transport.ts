@@ -106,7 +106,8 @@ export class Transport {
   }
 
   leave(): void {
-    this.desk.leave(this.name);
+    if (this.#opened) this.desk.say({ type: "close", of: this.name });
+    for (const name of [this.name, ...this.#children.keys()]) this.desk.leave(name);
   }
 
   #open(): void {
@@ -117,12 +118,13 @@ export class Transport {
   }
 
   #send(request: Request): void {
-    // The page itself knows that Python is there, or will be.
-    if (request.type === "hello" && !this.#opened) {
+    // The page itself knows that Python is there, or will be; and what waited for an answer would be drawn anew with it.
+    if (request.type === "hello") {
       queueMicrotask(() => this.#answer(request, { ok: true, result: {} }));
       return;
     }
-    if (request.type === "decisions" && this.desk.stage !== "up" && this.#unpacker && !this.#trace.revision) {
+    // What the page carries of the beats with which it was made need not be asked for.
+    if (request.type === "decisions" && this.#unpacker && !this.#trace.revision) {
       void this.#unpacker
         .answer(request.payload.beats, 0)
         .then((answer) => this.model.tell("msg:custom", { ...answer, id: request.id }));

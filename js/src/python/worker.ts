@@ -60,6 +60,17 @@ function write(python: Pyodide, path: string, content: string | Uint8Array): voi
   python.FS.writeFile(whole, content);
 }
 
+/** Rejects where the program of Python cannot be made, such as without room for its memory; Pyodide would wait for ever. */
+const unmade = () =>
+  new Promise<never>((_, reject) => {
+    const make = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = (...given) => {
+      const made = make(...given);
+      made.catch(reject);
+      return made;
+    };
+  });
+
 /** The memory that Python has, in bytes. */
 let memory = () => 0;
 
@@ -87,7 +98,8 @@ async function started(parts: Parts): Promise<(text: string) => void> {
   const { loadPyodide } = await import(address(mjs, "text/javascript"));
   const { default: createPyodideModule } = await import(address(asm, "text/javascript"));
   stage(0.3);
-  const python: Pyodide = await loadPyodide({
+  const failed = unmade();
+  const loaded: Promise<Pyodide> = loadPyodide({
     createPyodideModule,
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
@@ -95,6 +107,7 @@ async function started(parts: Parts): Promise<(text: string) => void> {
     lockFileContents: parts.lock,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   });
+  const python = await Promise.race([loaded, failed]);
   stage(0.7);
   for (const content of packages) {
     const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(content));

@@ -18,7 +18,7 @@ from ...practice.practice_run import Practising
 from ...practice.schedule import half
 from ...practice.storage import stem_of
 from ...questions.feedback import told_right, told_shown
-from ...questions.page import asked, tried
+from ...questions.page import asked, trial
 from ...questions.question import Question
 from ...questions.search import question
 from ...questions.twins import twin_of
@@ -280,11 +280,12 @@ def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]
     else:
         elements = sorted({*selection["from"], *choosing["refusals"]})
         selections = [some for size in range(1, MOST_TOGETHER + 1) for some in combinations(elements, size)]
+    judge = trial(question)
     for picks in selections:
         if frozenset(picks) in moves:
             continue
         try:
-            verdict = tried(question, picks)
+            verdict = judge(picks)
         except NotationError:
             continue
         if not verdict["legal"]:

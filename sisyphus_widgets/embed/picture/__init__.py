@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from base64 import b64encode
 from hashlib import sha256
 
 from ...rules import RulesError
@@ -24,6 +25,11 @@ def beat_checked(step: object, length: int) -> int:
             f"there are {length} beats, so a beat must be a number from 0 to {length - 1}, not {quoted(step)}"
         )
     return step
+
+
+def picture_address(svg: str) -> str:
+    """Return a data address that contains a picture."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def svg_of(trace: Trace, step: int, described: str) -> str:

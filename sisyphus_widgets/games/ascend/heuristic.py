@@ -42,7 +42,7 @@ class AscendHeuristic(Heuristic[AscendState]):
             if left and isinstance(action, Give | Play | Pass):
                 found.append(self._judged(state, left, seat))
             else:
-                found.append(self.progress(state.following((action,)), seat))
+                found += super().gains(state, [action], seat)
         return found
 
     def _judged(self, state: AscendState, hand: int, seat: int) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...rules.drawing.scene import Choice, Choosing, PickSequence, Sentence
 from ...rules.errors import NotationError
 from ...rules.verdict import Verdict
-from .board import ARROW_SQUARES, NAMES, NUMBERS, PIECE_IDS, REACH, SIDE_OF, SIDES
+from .board import ARROW_SQUARES, NAMES, NUMBERS, PIECE_IDS, REACH, SIDE_OF, SIDES, SPIRITS, STONES, entry_mask
 from .core import WAITING, BoardCore
 from .notation import ENTERS, STEPS, BoardAction, Enter
 from .state import BoardState
@@ -39,13 +39,24 @@ def choosing(state: BoardState, seat: int) -> Choosing:
         choices += [Choice(action, (piece, action.to_square), called(action, "prompts")) for piece in pieces]
     movable = list(dict.fromkeys(choice.picks[0] for choice in choices))
     targets = sorted({choice.picks[1] for choice in choices})
-    enters = any(isinstance(choice.action, Enter) for choice in choices)
     return Choosing(
-        prompt=Sentence(f"prompts.{SIDES[seat]}_{'enter' if enters else 'step'}", {}, seat),
+        prompt=prompt(state._core, seat),
         picking=PickSequence([*movable, *targets]),
         choices=choices,
         refusals=_refusals(state, seat, movable),
     )
+
+
+def prompt(core: BoardCore, seat: int) -> Sentence:
+    """Return the question to the side to move."""
+    enters = core.waiting(seat) and entry_mask(seat, core.masks[STONES] | core.masks[SPIRITS])
+    return Sentence(f"prompts.{SIDES[seat]}_{'enter' if enters else 'step'}", {}, seat)
+
+
+def picks_of(core: BoardCore, action: BoardAction) -> list[str]:
+    """Return what selects a legal turn: the first of the pieces that can make it, and the square it goes to."""
+    origin = f"waiting.{core.to_move}" if isinstance(action, Enter) else action.from_square
+    return [next(piece for piece, stand in stands(core).items() if stand == origin), action.to_square]
 
 
 def _refusals(state: BoardState, seat: int, movable: Sequence[str]) -> dict[str, Verdict]:

@@ -23,7 +23,7 @@ from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
-from .choices import called, choosing, picked, stands
+from .choices import called, choosing, picked, picks_of, prompt, stands
 from .core import BoardCore
 from .fields import FIELDS
 from .notation import BoardAction, Enter, Step
@@ -100,6 +100,14 @@ class BoardScene(SceneMaker[BoardState]):
 
     def choosing(self, state: BoardState, seat: int) -> Choosing:
         return choosing(state, seat)
+
+    def prompt(self, state: BoardState, seat: int) -> Sentence:
+        return prompt(state._core, seat)
+
+    def picks(self, state: BoardState, action: Action) -> list[str]:
+        if isinstance(action, Step | Enter) and state.verdict(action):
+            return picks_of(state._core, action)
+        return super().picks(state, action)
 
     def called(self, action: Action) -> Sentence | None:
         return called(action) if isinstance(action, Step | Enter) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.cards import BIT, NAMES, cards_of, mask_of, names_of
 from ...rules.drawing.scene import Choice, Choosing, PickAny, PickOne, Sentence
-from .core import NO_SPADE_ON_FIRST_TRICK, TO_PASS, CardsCore
+from .core import NO_SPADE_ON_FIRST_TRICK, PASSING, TO_PASS, CardsCore
 from .notation import Pass, Play
 from .state import CardsState
 
@@ -14,13 +14,26 @@ def choosing(state: CardsState, seat: int) -> Choosing:
     return _passing(state, seat) if state.passing else _playing(state, seat)
 
 
+def prompt(core: CardsCore, seat: int) -> Sentence:
+    """Return the question to the seat to move."""
+    if core.phase == PASSING:
+        return Sentence("prompts.pass", {"seat": seat, "to": core.receiver(seat)}, seat)
+    if not core.led:
+        return Sentence("prompts.lead" if core.plays else "prompts.open", {"seat": seat}, seat)
+    facts = {"seat": seat, "suit": core.led_suit()}
+    if core.hands[seat] & core.led:
+        return Sentence("prompts.follow", facts, seat)
+    barred = core.playable()[1] == NO_SPADE_ON_FIRST_TRICK
+    return Sentence("prompts.no_spade" if barred else "prompts.free", facts, seat)
+
+
 def _passing(state: CardsState, seat: int) -> Choosing:
     core = state._core
     facts = {"seat": seat, "to": core.receiver(seat)}
     passable = core.passable()
     others = mask_of(cards_of(passable)[: TO_PASS - 1])
     return Choosing(
-        prompt=Sentence("prompts.pass", facts, seat),
+        prompt=prompt(core, seat),
         picking=PickAny(
             names_of(passable),
             TO_PASS,
@@ -40,7 +53,7 @@ def _playing(state: CardsState, seat: int) -> Choosing:
     playable = core.legal_cards()
     barred = cards_of(core.hands[seat] & ~mask_of(playable))
     return Choosing(
-        prompt=_prompt(core, seat),
+        prompt=prompt(core, seat),
         picking=PickOne([NAMES[card] for card in playable]),
         choices=[
             Choice(Play(card), (NAMES[card],), Sentence("prompts.play_card", {"card": NAMES[card]}))
@@ -48,13 +61,3 @@ def _playing(state: CardsState, seat: int) -> Choosing:
         ],
         refusals={NAMES[card]: state.verdict(Play(card)) for card in barred},
     )
-
-
-def _prompt(core: CardsCore, seat: int) -> Sentence:
-    if not core.led:
-        return Sentence("prompts.lead" if core.plays else "prompts.open", {"seat": seat}, seat)
-    facts = {"seat": seat, "suit": core.led_suit()}
-    if core.hands[seat] & core.led:
-        return Sentence("prompts.follow", facts, seat)
-    barred = core.playable()[1] == NO_SPADE_ON_FIRST_TRICK
-    return Sentence("prompts.no_spade" if barred else "prompts.free", facts, seat)

@@ -20,7 +20,3 @@ class CardsHeuristic(Heuristic[CardsState]):
     def gains(self, state: CardsState, actions: Sequence[Action], seat: int) -> list[float]:
         # Passing scores nothing, and there are hundreds of ways to do it.
         return [0.0] * len(actions) if state.passing else super().gains(state, actions, seat)
-
-    def depends_on_hidden(self, state: CardsState, seat: int) -> bool:
-        """Return False: a card scores by those that lie on the table."""
-        return False

@@ -24,11 +24,13 @@ from ...rules.drawing.scene import (
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.drawing.symbols import symbols_of
 from ...rules.language.catalogue import Texts
+from ...rules.state import Action
 from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, ZoneState
-from .choices import choosing
+from .choices import choosing, prompt
 from .core import PASSING
 from .events import level_id
 from .fields import FIELDS
+from .notation import Play
 from .scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from .state import CardsState
 from .view import known_cards, known_to_move
@@ -191,3 +193,11 @@ class CardsScene(HillSuits[CardsState]):
 
     def choosing(self, state: CardsState, seat: int) -> Choosing:
         return choosing(state, seat)
+
+    def prompt(self, state: CardsState, seat: int) -> Sentence:
+        return prompt(state._core, seat)
+
+    def picks(self, state: CardsState, action: Action) -> list[str]:
+        if isinstance(action, Play) and state.verdict(action):
+            return list(action.cards)
+        return super().picks(state, action)

@@ -44,6 +44,12 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
     return Sentence(f"prompts.turn_{found or 'take'}", facts, seat)
 
 
+def picks_of(core: SixtyCore, move: Move) -> list[str]:
+    """Return the cards that select a legal move: of equal cards in hand, the first."""
+    equal = [card for card in core.held(core.to_move) if kind_of(card) in move.kinds]
+    return list(token_ids(equal[: len(move.kinds)]))
+
+
 def label(move: Move, seat: int) -> Sentence:
     """Return the name of a seat's move, as on its button."""
     facts: dict[str, object] = {"seat": seat, "cards": move.cards}

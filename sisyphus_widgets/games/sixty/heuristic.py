@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from ...rules.core import PLAYING
 from ...rules.heuristic import Heuristic
-from .cards import HAND_SIZE, VALUES, cards_of, points_of
+from ...rules.state import Action
+from .cards import DECK, VALUES, cards_of, points_of
+from .notation import Move
 from .state import SixtyState
-from .tables import COUNT_SHIFT
+from .tables import COUNT_SHIFT, KIND_BITS, KIND_SHIFT, TAKE, VERB_BITS, ZAP, code_of
+
+KEPT: Final = 1 / 20
+"""What a point in a hand is worth while the deck lasts: strong cards answer attacks, and jokers pass them on."""
+
+DRAWN: Final = sum(VALUES[kind] for kind in DECK) / len(DECK)
+"""The points of a card that is drawn, on average."""
 
 
 class SixtyHeuristic(Heuristic[SixtyState]):
-    """A judgement by penalty points."""
+    """A judgement by penalty points, and by the strength of the hand."""
 
     def progress(self, state: SixtyState, seat: int) -> float:
-        """Return the negated penalty points so far; once the deck is empty, include those of the hand."""
+        """Return the negated penalty points so far, those of the hand included once the deck is empty.
+
+        Before that, strong cards are good to have.
+        """
         core = state._core
-        points = core.totals[seat]
+        points = float(core.totals[seat])
         if core.phase == PLAYING:
             points += points_of(core.piles[seat])
-            if not core.left:
-                points += sum(VALUES[kind] for kind in cards_of(core.hands[seat]))
-        return -float(points)
+            held = sum(VALUES[kind] for kind in cards_of(core.hands[seat]))
+            points += -KEPT * held if core.left else held
+        return -points
+
+    def gains(self, state: SixtyState, actions: Sequence[Action], seat: int) -> list[float]:
+        """Return what each action saves: cards played, less penalty cards taken; cards to be drawn are average ones."""
+        core, found = state._core, list[float]()
+        for action in actions:
+            assert isinstance(action, Move)
+            code = code_of(action)
+            verb, count = code & VERB_BITS, code >> COUNT_SHIFT
+            size = len(core.attack)
+            taken = VALUES[core.kind] * (size if verb == TAKE else size // 2 if verb == ZAP else 0)
+            played = VALUES[code >> KIND_SHIFT & KIND_BITS] * count
+            kept = -KEPT * (played - DRAWN * min(core.left, count)) if core.left else float(played)
+            found.append(kept - taken)
+        return found
 
     def depends_on_hidden(self, state: SixtyState, seat: int) -> bool:
-        """Return True if a move of the seat may draw the last card of the deck, after which its hand counts."""
-        core = state._core
-        if not core.left:
-            return False
-        most = max(code >> COUNT_SHIFT for code in core.legal())
-        return most > 0 and core.left <= HAND_SIZE - core.sizes[seat] + most
+        """Return False: nothing but the attack and the seat's own hand counts."""
+        return False

@@ -25,7 +25,7 @@ from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Layout, Span, ZoneKind
 from .cards import ALL_TO, COPIES, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
-from .choices import choosing, label, picked
+from .choices import choosing, label, picked, picks_of, prompt
 from .core import SixtyCore
 from .faces import SixtyFaces
 from .fields import FIELDS
@@ -114,6 +114,14 @@ class SixtyScene(SixtyFaces[SixtyState]):
 
     def choosing(self, state: SixtyState, seat: int) -> Choosing:
         return choosing(state, seat)
+
+    def prompt(self, state: SixtyState, seat: int) -> Sentence:
+        return prompt(state._core, seat, state.legal_actions())
+
+    def picks(self, state: SixtyState, action: Action) -> list[str]:
+        if isinstance(action, Move) and state.verdict(action):
+            return picks_of(state._core, action)
+        return super().picks(state, action)
 
     def picked(self, state: SixtyState, picks: Sequence[str], seat: int | None = None) -> Move:
         return picked(state._core, picks, seat)

@@ -31,10 +31,29 @@ def choosing(state: SkitgubbeState, seat: int) -> Choosing:
         return _shedding(state, core, seat)
     names = hand_names(core, seat)
     return Choosing(
-        prompt=Sentence(f"prompts.{_turn(core)}", {"seat": seat}, seat),
+        prompt=prompt(core, seat),
         picking=PickOne(names),
         choices=[_choice(core, Play(1 << NUMBER[name])) for name in names],
     )
+
+
+def prompt(core: SkitgubbeCore, seat: int) -> Sentence:
+    """Return the question to the seat to move."""
+    if core.phase == ASKING:
+        names = from_low(core.sloughable(seat))
+        whose, many = "own_" * (seat == core.winner), "one" if len(names) == 1 else "many"
+        return Sentence(f"prompts.asked_{whose}{many}", {"seat": seat, "may": names}, seat)
+    if core.phase != SHEDDING:
+        return Sentence(f"prompts.{_turn(core)}", {"seat": seat}, seat)
+    if not core.table:
+        return Sentence("prompts.shed_lead", {"seat": seat}, seat)
+    key = "beat" if any(core.legal()) else "cannot_beat"
+    return Sentence(f"prompts.{key}", {"seat": seat, "top": NAMES[core.table[-1].bit_length() - 1]}, seat)
+
+
+def lists_all(core: SkitgubbeCore) -> bool:
+    """Return True if the moves of the seat to move are few enough to be listed."""
+    return len(core.legal()) <= MOST_CHOICES
 
 
 def label(core: SkitgubbeCore, move: SkitgubbeMove) -> Sentence:
@@ -71,9 +90,8 @@ def _asked(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
     may = core.sloughable(seat)
     names = from_low(may)
     moves: list[SkitgubbeMove] = [*(Slough(1 << NUMBER[name]) for name in names), DECLINE]
-    whose, many = "own_" * (seat == core.winner), "one" if len(names) == 1 else "many"
     return Choosing(
-        prompt=Sentence(f"prompts.asked_{whose}{many}", {"seat": seat, "may": names}, seat),
+        prompt=prompt(core, seat),
         picking=PickOne(names),
         choices=[_choice(core, move) for move in moves],
         refusals={NAMES[card]: state.verdict(Slough(1 << card)) for card in cards_of(core.hands[seat] & ~may)},
@@ -87,17 +105,12 @@ def _shedding(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing
     for cards in legal:
         playable |= cards
     buttons = [_choice(core, PICK_UP)] if core.table else []
-    many = len(legal) > MOST_CHOICES  # only when leading from a hand of very long suits
+    many = not lists_all(core)  # only when leading from a hand of very long suits
     plays = [] if many else [_choice(core, Play(cards)) for cards in legal if cards]
-    facts: dict[str, object] = {"seat": seat}
-    prompt = "prompts.shed_lead"
-    if core.table:
-        facts["top"] = NAMES[core.table[-1].bit_length() - 1]
-        prompt = "prompts.beat" if playable else "prompts.cannot_beat"
     elements = [name for name in hand_names(core, seat) if playable >> NUMBER[name] & 1]
     growing = PickGrowing(elements, hand.bit_count(), Sentence("prompts.confirm"), complete=not many)
     return Choosing(
-        prompt=Sentence(prompt, facts, seat),
+        prompt=prompt(core, seat),
         picking=growing if elements else PickOne(),
         choices=[*plays, *buttons],
         refusals={NAMES[card]: state.verdict(Play(1 << card)) for card in cards_of(hand & ~playable)},

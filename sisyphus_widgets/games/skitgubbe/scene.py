@@ -24,7 +24,7 @@ from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
 from ...schema import Counter, Layout, Span, ZoneKind, ZoneState
-from .choices import choosing, hand_names, label
+from .choices import choosing, hand_names, label, lists_all, prompt
 from .core import SHEDDING, SkitgubbeCore
 from .notation import SkitgubbeMove
 from .runs import lowest
@@ -128,6 +128,14 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
     def choosing(self, state: SkitgubbeState, seat: int) -> Choosing:
         return choosing(state, seat)
+
+    def prompt(self, state: SkitgubbeState, seat: int) -> Sentence:
+        return prompt(state._core, seat)
+
+    def picks(self, state: SkitgubbeState, action: Action) -> list[str]:
+        if isinstance(action, SkitgubbeMove) and lists_all(state._core) and state.verdict(action):
+            return list(action.cards)
+        return super().picks(state, action)
 
     def label(self, state: SkitgubbeState, action: Action) -> Sentence | None:
         return label(state._core, action) if isinstance(action, SkitgubbeMove) else None

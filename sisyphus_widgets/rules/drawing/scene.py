@@ -38,6 +38,7 @@ from ..language.catalogue import Texts
 from ..language.statement import Statement, statement
 from ..state import Action, AnyState
 from ..verdict import Verdict
+from .ending import Ending as Ending
 
 PLACES: tuple[Place, ...] = ("bottom", "left", "top", "right")
 
@@ -275,21 +276,6 @@ WITHHELD: Final = "?"
 
 SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 """The spans that end with a summary, the shortest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The contents of a game's summary besides its result.
-
-    ``best`` is the span whose best result a seat is told: ``"trick"`` or ``"deal"``; in a game without scores, the type
-    of an event, counted, or measured by the number of things in its field ``counted``. Without scores, ``turn`` is the
-    type of event that turned the game, made by a winner or, with ``by_loser``, by a loser.
-    """
-
-    best: str = ""
-    counted: str = ""
-    turn: str = ""
-    by_loser: bool = False
 
 
 class SceneMaker(ABC, Generic[S]):

@@ -42,10 +42,8 @@ from ..failure import bad_toml, shown
 from .completeness import lacking, with_english
 from .plurals import plurals_of
 
-_Part = tuple[str, str | None, str]
-
-_BEGINS = re.compile(r"(^|[.!?]\s+)$")
-"""The end of a text after which a new sentence begins."""
+_Part = tuple[str, str | None, str, bool]
+"""A text, the name and the kind of the placeholder after it, and whether a sentence may begin with a capital there."""
 
 SHARED = __package__.rpartition(".")[0]
 """The package whose ``texts/`` all games share."""
@@ -53,12 +51,19 @@ SHARED = __package__.rpartition(".")[0]
 
 @cache
 def _parts(template: str) -> tuple[_Part, ...]:
-    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+    found = [(text, name, spec or "") for text, name, spec, _ in Formatter().parse(template)]
+    return tuple((text, name, spec, spec == "seat" or ("." in spec and "|" not in spec)) for text, name, spec in found)
 
 
 @cache
 def _names(template: str) -> tuple[str, ...]:
-    return tuple(sorted({name for _, name, _ in _parts(template) if name is not None}))
+    return tuple(sorted({name for _, name, _, _ in _parts(template) if name is not None}))
+
+
+def _begins_sentence(before: str) -> bool:
+    """Return True if a new sentence begins after a text."""
+    said = before.rstrip()
+    return not before or (said != before and said.endswith((".", "!", "?")))
 
 
 class Catalogues:
@@ -228,11 +233,12 @@ class Texts:
             RulesError: there is no such entry.
         """
         entry: Any = self.data
-        for part in key.split("."):
-            if not isinstance(entry, Mapping) or part not in entry:
-                where = f" of {self.package}" if self.package else ""
-                raise RulesError(f"the {self.language} texts{where} have no entry {key!r}")
-            entry = entry[part]
+        try:
+            for part in key.split("."):
+                entry = entry[part]
+        except (KeyError, TypeError):  # TypeError: a sentence or a list, which has no entries
+            where = f" of {self.package}" if self.package else ""
+            raise RulesError(f"the {self.language} texts{where} have no entry {key!r}") from None
         return entry
 
     def has(self, key: str) -> bool:
@@ -281,7 +287,7 @@ class Texts:
     def fill(self, template: str, facts: Mapping[str, Any], *, reader: int | None = None, spoken: bool = False) -> str:
         """Fill a template from ``facts``; see the docstring of the module."""
         out = ""
-        for text, name, spec in _parts(template):
+        for text, name, spec, able in _parts(template):
             out += text
             if name is None:
                 continue
@@ -293,8 +299,7 @@ class Texts:
                 said = kind(self, value, reader, spoken)
             except (LookupError, TypeError, AttributeError) as error:
                 raise self._unfilled(template, name, spec, facts, error) from error
-            able = spec == "seat" or ("." in spec and "|" not in spec)
-            out += said[:1].upper() + said[1:] if able and _BEGINS.search(out) else said
+            out += said[:1].upper() + said[1:] if able and _begins_sentence(out) else said
         return out
 
     def _unfilled(self, template: str, name: str, spec: str, facts: Mapping[str, Any], error: Exception) -> RulesError:

@@ -8,6 +8,9 @@ from collections import Counter
 import pytest
 
 from sisyphus_widgets.games.sixty import Options, SixtyState, new_game, position
+from sisyphus_widgets.games.sixty.cards import cards_of, names_of, pack
+from sisyphus_widgets.games.sixty.tables import CODE_BITS, SEAT_SHIFT
+from sisyphus_widgets.rules.shuffle import shuffled
 
 from .games import EVERY, all_cards, play_all, random_steps
 from .reference import Reference
@@ -108,3 +111,52 @@ def test_where_cards_may_be_taken_freely_taking_says_nothing() -> None:
     found = [state.view(0).sample(random.Random(number)).hands[2] for number in range(40)]
     assert any("zap" in hand for hand in found)
     assert any("30" in hand for hand in found)
+
+
+def could_be(state: SixtyState, seat: int, rng: random.Random, tries: int) -> Counter[tuple[int, str, int]]:
+    """Holder, card and how many of it, as often as deals at random from the beginning come to what the seat saw."""
+    core = state._core
+    base, log, found = core.base, core.log, Counter[tuple[int, str, int]]()
+    hidden = [*(card for other in range(core.players) if other != seat for card in cards_of(base.hands[other]))]
+    mine, replay = set[int](), base.copy()
+    for entry in log:  # the places of the deck from which the seat itself drew
+        top = replay.top
+        replay.play(entry & CODE_BITS)
+        if entry >> SEAT_SHIFT == seat:
+            mine.update(range(top, replay.top))
+    hidden += [card for place, card in enumerate(base.deck) if place not in mine]
+    for _ in range(tries):
+        cards, world = shuffled(hidden, rng), base.copy()
+        for other in range(core.players):
+            if other != seat:
+                world.hands[other] = pack(cards.pop() for _ in range(base.sizes[other]))
+        world.deck = tuple([card if place in mine else cards.pop() for place, card in enumerate(base.deck)])
+        for entry in log:
+            if entry & CODE_BITS not in world.legal():
+                break
+            world.play(entry & CODE_BITS)
+        else:
+            for other in range(core.players):
+                if other != seat:
+                    found.update(
+                        (other, card, n) for card, n in Counter(names_of(cards_of(world.hands[other]))).items()
+                    )
+    return found
+
+
+def test_whatever_could_be_is_dealt_too() -> None:
+    hands = ["10 12 3 4 15", "4 6 3 5 5", "5 3 6 12 20"]
+    state = position(hands=hands, deck="20 4 30 5 6 zap", to_move=0)
+    state = play_all(state, "lead 10", "take", "lead 5", "fight 12", "lead 15", "take", "lead 3")
+    assert [state._core.sizes, state.to_move] == [[5, 5, 5], 0]
+    rng = random.Random(1)
+    oracle = could_be(state, 0, rng, 6000)
+    drawn = Counter(
+        (holder, card, n)
+        for _ in range(1500)
+        for holder, hand in enumerate(state.view(0).sample(rng).hands)
+        for card, n in Counter(hand).items()
+        if holder
+    )
+    assert len(oracle) > 10
+    assert {*oracle} <= {*drawn}, "nothing that could be is left out"

@@ -1,0 +1,107 @@
+"""Experiments: what ten thousand games cost, how long a sample of hidden cards takes, and what a second worker brings.
+
+Times are those of the processor, which other programs on the machine change little; ten thousand games on two cores
+are extrapolated from them. Only the last line is measured on the wall clock, once with one worker and once with two
+in turn, over several rounds.
+
+    python -m benchmarks.experiments [--games 40] [--samples 2000] [--rounds 3]
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import time
+from collections.abc import Iterator
+from statistics import median
+
+from benchmarks._sizes import parse
+from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer, let_move
+from sisyphus_widgets.players.experiments import play_matches
+from sisyphus_widgets.players.played import play_match
+from sisyphus_widgets.rules import Match, View, game_names, get_game
+
+MANY, CORES = 10_000, 2
+
+
+def tables() -> list[tuple[str, int]]:
+    """Return each game with its usual number of seats, then Sixty at five."""
+    return [*((name, get_game(name).players[0]) for name in game_names()), ("sixty", 5)]
+
+
+def seconds(name: str, seats: int, player: Player, seed: int) -> float:
+    """Return what one game costs."""
+    begun = time.process_time()
+    play_match(name, player, seats=seats, seed=seed)
+    return time.process_time() - begun
+
+
+def games(number: int) -> None:
+    """Print what games cost."""
+    print(f"{'games':<26}{'mean':>10}{'slowest':>10}{f'{MANY:,} on {CORES} cores':>24}")
+    for player in (GreedyPlayer(), RandomPlayer()):
+        for name, seats in tables():
+            seconds(name, seats, player, 0)  # what is loaded and remembered once
+            each = [seconds(name, seats, player, seed) for seed in range(1, number + 1)]
+            mean = sum(each) / number
+            told = f"{name} {seats} {type(player).__name__.removesuffix('Player').lower()}"
+            print(f"{told:<26}{1e3 * mean:>7.1f} ms{1e3 * max(each):>7.1f} ms{mean * MANY / CORES / 60:>20.1f} min")
+
+
+def views(name: str, seats: int) -> Iterator[View[object]]:
+    """Yield what seats know, one after the other, in games of random and of greedy players."""
+    seed = 0
+    while True:
+        match = Match(name, players=seats, seed=seed)
+        player: Player = GreedyPlayer() if seed % 2 else RandomPlayer()
+        for number, _ in enumerate(let_move(match, dict.fromkeys(range(seats), player))):
+            if number % 3 == 0:
+                yield match.state.view(number % seats)
+        seed += 1
+
+
+def samples(number: int) -> None:
+    """Print how long samples take, without pauses in which Python collects garbage."""
+    print(f"\n{'samples':<26}{'median':>10}{'99 %':>10}{'99.9 %':>10}{'longest':>10}")
+    for name in game_names():
+        for seats in sorted(get_game(name).players):
+            each, met = [], views(name, seats)
+            for seed in range(number):
+                view, rng = next(met), random.Random(seed)
+                gc.disable()
+                begun = time.process_time()
+                view.sample(rng)
+                each.append(time.process_time() - begun)
+                gc.enable()
+            each.sort()
+            shown = [each[int(number * share)] for share in (0.5, 0.99, 0.999)] + [each[-1]]
+            print(f"{f'{name} {seats}':<26}" + "".join(f"{1e3 * one:>7.2f} ms" for one in shown))
+
+
+def workers(number: int, rounds: int) -> None:
+    """Print how much faster two processes play random Sisyphus than one."""
+    taken: dict[int, list[float]] = {1: [], 2: []}
+    for turn in range(rounds):
+        for processes, all_of_them in taken.items():
+            begun = time.perf_counter()
+            play_matches("sisyphus_cards", RandomPlayer(), n=number, seed=turn, processes=processes, progress=False)
+            all_of_them.append(time.perf_counter() - begun)
+    ratio = median(one / two for one, two in zip(taken[1], taken[2], strict=True))
+    print(f"\nTwo workers against one, {number:,} games of random Sisyphus: {ratio:.2f} times as fast")
+
+
+def main() -> None:
+    """Print all three."""
+    parser = argparse.ArgumentParser(description="What experiments cost")
+    parser.add_argument("--games", type=int, default=40, help="of each kind")
+    parser.add_argument("--samples", type=int, default=2000, help="of each game and number of seats")
+    parser.add_argument("--rounds", type=int, default=3, help="for the workers, ten times as many games each")
+    given = parse(parser, games=1, samples=3, rounds=1)
+    games(given.games)
+    samples(given.samples)
+    workers(10 * given.games, given.rounds)
+
+
+if __name__ == "__main__":
+    main()

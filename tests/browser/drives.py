@@ -1,0 +1,459 @@
+"""Drives: what a reader does with a widget, by the page alone, behind a kernel and on a page with Python alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.embed import Taught
+from sisyphus_widgets.lessons import find
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.translation import retold
+from sisyphus_widgets.widgets import (
+    ComboExplorer,
+    HillBoard,
+    Lesson,
+    PositionEditor,
+    Practice,
+    Quiz,
+    SuitLevelExplorer,
+    Table,
+)
+from tests.browser.cells import card
+from tests.browser.desk import Desk
+from tests.browser.learning import Answers, Learner
+from tests.browser.python_pages import Carrier, quiet
+from tests.lessons.robot import answer_of
+
+GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")
+LANGUAGES = ("en", "de")
+SIZES = ((1366, 768), (390, 844))
+LESSONS = dict(zip(GAMES, ("first-trick", "the-corner", "in-a-row", "an-attack", "getting-rid"), strict=True))
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game in a language, on a page of a size."""
+
+    game: str
+    language: str
+    size: tuple[int, int]
+
+    def table(self, *record: Any, **given: Any) -> Any:
+        """Return a table of the game."""
+        make: Any = Table
+        return make(self.game, *record, language=self.language, **given)
+
+
+class Shown(Protocol):
+    """A widget on a page, and what Python has of it."""
+
+    page: Page
+    root: Locator
+
+    def trace(self) -> dict[str, Any]:
+        """Return the trace as Python has it."""
+
+    def trait(self, name: str) -> Any:
+        """Return a trait."""
+
+    def is_well(self) -> bool:
+        """Tell whether nothing went wrong."""
+
+
+class InNotebook:
+    """A widget behind a kernel."""
+
+    def __init__(self, book: Desk) -> None:
+        self.page, self.root, self._book = book.page, book.widget(0), book
+
+    def trace(self) -> dict[str, Any]:
+        """Return the trace as Python has it."""
+        found: dict[str, Any] = json.loads(self._book.value("json.dumps(shown.model.page_trace())"))
+        return found
+
+    def trait(self, name: str) -> Any:
+        """Return a trait, as Python has it."""
+        return json.loads(self._book.value(f"json.dumps(shown.{name})"))
+
+    def is_well(self) -> bool:
+        """Tell whether nothing went wrong."""
+        return self._book.problems() == []
+
+
+class OnPage:
+    """A widget on a page with Python."""
+
+    def __init__(self, carrier: Carrier) -> None:
+        self.page, self.root, self.carrier = carrier.page, carrier.root, carrier
+
+    def trace(self) -> dict[str, Any]:
+        """Return the trace as Python has it."""
+        return self.carrier.trace()
+
+    def trait(self, name: str) -> Any:
+        """Return a trait, as the page has it."""
+        return self.carrier.trait(name)
+
+    def is_well(self) -> bool:
+        """Tell whether nothing went wrong, and Python has answered nothing with an error of its own."""
+        failed = [one["error"] for one in self.carrier.spoken.answers() if not one["ok"]]
+        return quiet(self.page) and not [one for one in failed if one["code"] not in ("refused", "stale")]
+
+
+# --- robots ---------------------------------------------------------------------------------------------------------
+
+# Presses whatever leads on, until nothing does any more or so many choices were made: a reader's game, from the page
+# alone. What is pressed depends on the seed.
+PLAYS = """async ([root, turn, seed, limit]) => {
+  const random = (n) => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return Math.floor(seed / 4294967296 * n);
+  };
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && part.getClientRects().length;
+  const all = (what) => [...root.querySelectorAll(what)].filter(on);
+  let presses = 0;
+  for (let idle = 0; idle < 60 && presses < limit;) {
+    const [to] = all(".sw-tools button").filter((part) => part.textContent === turn);
+    const main = all(".sw-choices .is-main");
+    const open = [...all(".is-open:not([aria-pressed=true]), .is-target"), ...all(".sw-choices button")];
+    const can = to ? [to] : main.length && random(3) ? main : open;
+    const part = can[random(can.length)];
+    part?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    presses += part && part !== to ? 1 : 0;
+    idle = part ? 0 : idle + 1;
+    await new Promise((go) => setTimeout(go, part ? 20 : 50));
+  }
+  return presses;
+}"""
+
+# Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
+# the one that gives an answer, `shows` the one that shows what was right.
+GUESSES = """async ([root, leads, last, shows, times, seed]) => {
+  const random = (n) => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return Math.floor(seed / 4294967296 * n);
+  };
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && part.getClientRects().length;
+  const all = (what) => [...root.querySelectorAll(what)].filter(on);
+  const called = (...names) => all("button").find((part) => names.includes(part.textContent));
+  const press = (part) => part?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+  let led = 0;
+  for (let tick = 0; tick < 4000 && led < times; tick++) {
+    const lead = called(...leads), show = called(shows), box = all("input[type=number]")[0];
+    if (lead) led++;
+    if (lead || show) press(lead ?? show);
+    else if (box) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(box, +box.min + random(9));
+      box.dispatchEvent(new Event("input", {bubbles: true}));
+      await new Promise((go) => setTimeout(go, 30));
+      press(called(last));
+    } else {
+      const free = ":not([aria-pressed=true])";
+      const can = all(`.sw-answer${free}, .is-open${free}, .is-target`);
+      press(can[random(can.length)]);
+      await new Promise((go) => setTimeout(go, 30));
+      if (random(2)) press(called(last) ?? all(".sw-choices .is-main")[0]);
+    }
+    await new Promise((go) => setTimeout(go, 40));
+  }
+  return led;
+}"""
+
+
+def _labels(shown: Shown, case: Case) -> dict[str, str]:
+    """Return what is on the buttons of a page."""
+    words: dict[str, str] = Taught(find(LESSONS[case.game], case.language)).texts.data["teaching"]["quiz"]
+    return {**shown.trace()["labels"], **words}
+
+
+def _play(shown: Shown, presses: int = 20_000) -> None:
+    """Let the robot play, to the end or so many presses."""
+    turn = shown.trace()["labels"]["your_turn"]
+    script = f"(root, [turn, presses]) => ({PLAYS})([root, turn, 7, presses])"
+    assert shown.root.evaluate(script, [turn, presses]) > 0
+
+
+def _guess(shown: Shown, case: Case, leads: tuple[str, ...], times: int) -> int:
+    """Let the robot answer, until it was led on so often, and return how often it was."""
+    labels = _labels(shown, case)
+    script = f"(root, [leads, last, shows, times]) => ({GUESSES})([root, leads, last, shows, times, 7])"
+    given = [[labels[one] for one in leads], labels["quiz_answer"], labels["quiz_reveal"], times]
+    led: int = shown.root.evaluate(script, given)
+    return led
+
+
+def _press(shown: Shown, case: Case, key: str) -> None:
+    """Press a button by the key of its label."""
+    shown.root.get_by_role("button", name=_labels(shown, case)[key], exact=True).click()
+
+
+def _more(shown: Shown, case: Case, group: str) -> None:
+    """Open More, and one of its groups."""
+    labels = _labels(shown, case)
+    if not shown.root.locator(".sw-more").count():
+        shown.root.get_by_role("button", name=labels["more"], exact=True).click()
+    shown.root.get_by_role("tab", name=labels[group], exact=True).click()
+
+
+def _choose(shown: Shown, reached: Locator) -> None:
+    """Choose a move by its parts, whatever comes first, until something is there."""
+    parts = (".is-target", ".sw-choices .is-main:not([aria-disabled=true])", ".is-open:not([aria-pressed=true])")
+    for _ in range(6):
+        part = next((one for one in map(shown.root.locator, parts) if one.count()), None)
+        if part is not None:
+            part.first.click()
+        try:
+            reached.first.wait_for(timeout=2000)
+            return
+        except TimeoutError:
+            continue
+    raise AssertionError("there is no move to choose")
+
+
+# --- drives ---------------------------------------------------------------------------------------------------------
+
+
+def play(shown: Shown, case: Case) -> None:
+    """Play a whole game, from the first choice of all to who has won."""
+    begun = len(shown.trace()["frames"])
+    _play(shown)
+    frames = shown.trace()["frames"]
+    assert "end" in frames[-1]["tags"]
+    assert len(frames) > begun
+
+
+def ask(shown: Shown, case: Case) -> None:
+    """Go through a game that asks what happens next."""
+    begun = len(shown.trace()["frames"])
+    assert _guess(shown, case, ("next", "quiz_next"), 20) == 20
+    assert len(shown.trace()["frames"]) >= begun + 8
+
+
+def quiz(shown: Shown, case: Case) -> None:
+    """Take a quiz, each question missed once, and hand in what was answered."""
+    answers = Answers(shown.root, _labels(shown, case))
+    questions = made_quiz(case).questions
+    for number, question in enumerate(questions, 1):
+        expect(shown.root.locator(".sw-text")).to_contain_text(question.prompt)
+        wrong = [id for id in question.form.ids if id != question.answer]
+        if question.form.kind in ("seat", "option") and len(wrong) > 1:
+            answers.give(question, wrong[0])
+            expect(shown.root.locator(".sw-feedback")).to_contain_text(question.hint(1, wrong[0]))
+        answers.give(question, answer_of(question))
+        answers.button("quiz_next" if number < len(questions) else "quiz_result").click()
+    expect(shown.root.locator(".sw-summary").first).to_be_visible()
+    shown.root.get_by_role("textbox", name=answers.labels["quiz_file_nickname"]).fill("Ida")
+    with shown.page.expect_download() as download:
+        answers.button("quiz_hand_in").click()
+    entries = log.read(download.value.path().read_text("utf-8"))
+    assert {entry["question"] for entry in entries} == {question.id for question in questions}
+    assert {entry["learner"] for entry in entries} == {"Ida"}
+
+
+def practise(shown: Shown, case: Case) -> None:
+    """Practise on and on, for more questions than a page without Python carries."""
+    assert _guess(shown, case, ("quiz_next", "quiz_got_it"), MORE_THAN_CARRIED) == MORE_THAN_CARRIED
+    assert shown.trait("quiz")["practice"]["groups"]
+
+
+def learn(shown: Shown, case: Case) -> None:
+    """Go through a whole lesson, with each likely mistake."""
+    Learner(shown.root, find(LESSONS[case.game], case.language)).go_through()
+
+
+def what_if(shown: Shown, case: Case) -> None:
+    """Try another move than was made, keep it, and go back."""
+    labels, at = _labels(shown, case), shown.root.locator(".sw-position").inner_text()
+    badge = shown.root.locator(".sw-if")
+    table = made_replay(case)
+    for pick in other_move(table, table.step):
+        shown.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first.click()
+    if not badge.count():
+        shown.root.locator(".sw-choices button:not([aria-disabled=true])").or_(badge).first.click()
+    expect(badge).to_be_visible()
+    on = shown.root.get_by_role("button", name=labels["next"], exact=True)
+    for _ in range(12):
+        if shown.root.locator(".sw-compared").count() or on.get_attribute("aria-disabled") == "true":
+            break
+        on.click()
+    _press(shown, case, "what_if_back")
+    expect(badge).to_have_count(0)
+    expect(shown.root.locator(".sw-position")).to_have_text(at)
+
+
+def explain(shown: Shown, case: Case) -> None:
+    """Have a choice explained, which is not made."""
+    begun = shown.trace()["revision"]
+    _press(shown, case, "explain")
+    _choose(shown, shown.root.locator(".sw-feedback"))
+    assert shown.trace()["revision"] == begun
+
+
+def show_why(shown: Shown, case: Case) -> None:
+    """Miss a question about the best move, and be shown a deal in which it fails."""
+    [question] = made_why(case).questions
+    answers = Answers(shown.root, _labels(shown, case))
+    wrong = next(move for move in question.moves if not question.judge(move).right)
+    answers.give(question, wrong)
+    answers.button("quiz_world").click()
+    expect(shown.root.locator(".sw-if")).to_be_visible()
+
+
+def edit(shown: Shown, case: Case) -> None:
+    """Set up a position fact by fact, take one back, and read it in a line."""
+    text = shown.root.locator(".sw-text")
+    said = [text.inner_text()]
+    places = shown.root.locator(".is-target, .is-open:not([aria-pressed=true])")
+    for _ in range(24):
+        (places if places.count() else shown.root.locator(".sw-choices button")).last.click()
+        shown.trace()  # Python has heard of it then
+        shown.page.wait_for_timeout(100)
+        if text.inner_text() != said[-1]:
+            said.append(text.inner_text())
+        if len(said) == 3:
+            break
+    _press(shown, case, "undo")
+    expect(text).to_have_text(said[1])
+    _more(shown, case, "more_keep")
+    _press(shown, case, "position_line")
+    assert shown.root.get_by_label(_labels(shown, case)["position_said"]).input_value()
+
+
+def _becomes(shown: Shown, name: str, value: Any) -> None:
+    """Wait until a trait has a value."""
+    for _ in range(200):
+        if shown.trait(name) == value:
+            return
+        shown.page.wait_for_timeout(50)
+    assert shown.trait(name) == value
+
+
+def lay(shown: Shown, case: Case) -> None:
+    """Lay cards that make combinations, and clear the table."""
+    for name, points in (("JC", 0), ("JS", 1), ("KC", 1), ("QC", 2)):
+        card(shown.root, "deck", name).click()
+        expect(card(shown.root, "deck", name)).to_have_count(0)
+        _becomes(shown, "points", points)
+    shown.root.locator(".sw-choices button").first.click()
+    expect(shown.root.locator("[data-zone^='slot.'] [data-move]")).to_have_count(0)
+    _becomes(shown, "cards", [])
+
+
+def choose_level(shown: Shown, case: Case) -> None:
+    """Choose a level, and a card for it."""
+    shown.root.locator("[data-stand='level.0.2']").click()
+    _becomes(shown, "level", 2)
+    card(shown.root, "deck", "JC").click()
+    shown.root.locator(".sw-choices button").first.click()
+    _press(shown, case, "next")
+    _becomes(shown, "card", "JC")
+
+
+def put_pegs(shown: Shown, case: Case) -> None:
+    """Put two pegs on the hill."""
+    for seat, level in ((2, 6), (0, 3)):
+        shown.root.locator(f"[data-stand='level.{seat}.{level}']").click()
+        _becomes(shown, "levels", [3 if seat == 0 else 1, 1, 6, 1])
+
+
+def save(shown: Shown, case: Case) -> None:
+    """Play a little and save the game; its file opens in a notebook, and one from there opens here."""
+    _play(shown, 6)
+    _more(shown, case, "more_keep")
+    with shown.page.expect_download() as download:
+        _press(shown, case, "save")
+    folder = Path(download.value.path()).parent
+    download.value.save_as(folder / "here.json")
+    taken = case.table(folder / "here.json", play=0)
+    assert taken._trace["frames"] == shown.trace()["frames"]
+    other = case.table(play=0, seed=11)
+    shown.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))
+    expect(shown.root.locator(".sw-text")).to_have_text(other._trace["frames"][-1]["text"])
+    assert shown.trace()["frames"] == json.loads(json.dumps(other._trace["frames"]))
+
+
+MORE_THAN_CARRIED = 12
+"""So many questions are more than the page carries in `DRIVES`."""
+
+
+def made_quiz(case: Case) -> Quiz:
+    """Return a quiz about a game."""
+    return Quiz(case.game, n=4, seed=3, kinds=["outcome", "rule"], language=case.language, name="driven")
+
+
+WHY = dict(
+    zip(
+        GAMES,
+        (
+            "sisyphus_cards/goal.taker/2.122",
+            "sisyphos_board/goal.winner/408.18",
+            "ascend/goal.out/803.210",
+            "sixty/goal.fought/400.197",
+            "skitgubbe/goal.winner/800.17",
+        ),
+        strict=True,
+    )
+)
+
+
+def made_why(case: Case) -> Quiz:
+    """Return a quiz with a question about the best move."""
+    return Quiz(questions=[retold(teaching.question(WHY[case.game]), case.language)])
+
+
+def made_replay(case: Case) -> Any:
+    """Return a table that steps through a game, at a beat at which the first seat might have made another move."""
+    table = case.table(seed=5, perspective=0, controls="full")
+    table.step = next(n for n in range(table.length // 4, table.length) if other_move(table, n))
+    return table
+
+
+def other_move(table: Any, step: int) -> list[str]:
+    """Return what is pressed for a move of the first seat that was not made at a beat; nothing if there is none."""
+    decision = table._trace["frames"][step].get("decision")
+    if decision is None or decision["seat"] != 0:
+        return []
+    [told] = table.model.session.decisions([step])
+    others = (one for one in told["choosing"]["choices"] if one["action"] != decision["recorded"]["action"])
+    return next((one["picks"] for one in others if one["picks"]), [])
+
+
+@dataclass(frozen=True)
+class Drive:
+    """A widget for a case, and the reader who uses it."""
+
+    made: Callable[[Case], Any]
+    done: Callable[[Any, Case], None]
+    games: tuple[str, ...] = GAMES
+    hosts: tuple[str, ...] = ("notebook", "page")
+    page: Mapping[str, Any] = field(default_factory=dict)
+    """The arguments with which its page is written."""
+
+
+SISYPHUS = ("sisyphus_cards",)
+HIDDEN = tuple(game for game in GAMES if game != "sisyphos_board")
+PLAYED = {"plies": 0}
+"""The arguments of a page on which Python works out what follows."""
+
+DRIVES = {
+    "play": Drive(lambda case: case.table(play=0, seed=3), play, page=PLAYED),
+    "ask": Drive(lambda case: case.table(seed=2, ask="all", perspective=0), ask),
+    "quiz": Drive(made_quiz, quiz),
+    "practice": Drive(lambda case: Practice(case.game, language=case.language), practise, page={"n": 8}),
+    "lesson": Drive(lambda case: Lesson(find(LESSONS[case.game], case.language)), learn, hosts=("page",)),
+    "what-if": Drive(made_replay, what_if),
+    "explain": Drive(lambda case: case.table(play=0, seed=3), explain, page=PLAYED),
+    "show why": Drive(made_why, show_why),
+    "editor": Drive(lambda case: PositionEditor(case.game, language=case.language), edit),
+    "combinations": Drive(lambda case: ComboExplorer(language=case.language), lay, SISYPHUS),
+    "levels": Drive(lambda case: SuitLevelExplorer(language=case.language), choose_level, SISYPHUS),
+    "hill": Drive(lambda case: HillBoard(language=case.language), put_pegs, SISYPHUS),
+    "save": Drive(lambda case: case.table(play=0, seed=3), save, hosts=("page",), page=PLAYED),
+}

@@ -1,0 +1,120 @@
+"""The same drives of widgets behind a kernel and on a page with Python, which is opened from disk without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, product
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from sisyphus_widgets import HillBoard
+from tests.browser import harness
+from tests.browser.cells import DRAWN
+from tests.browser.desk import desk
+from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case, InNotebook, OnPage
+from tests.browser.python_pages import Carrier
+
+ALL = [
+    (host, name, Case(game, language, size))
+    for name, drive in DRIVES.items()
+    for host, game, language, size in product(drive.hosts, drive.games, LANGUAGES, SIZES)
+]
+
+
+def sampled() -> Iterator[tuple[str, str, Case]]:
+    """Return each drive once on a page, with games, languages and sizes by turns; half of them behind a kernel too."""
+    random = Random(23)
+    turns = cycle(random.sample([*product(LANGUAGES, SIZES)], 4))
+    for number, (name, drive) in enumerate(DRIVES.items()):
+        case = Case(random.choice(drive.games), *next(turns))
+        yield "page", name, case
+        if number % 2 and "notebook" in drive.hosts:
+            yield "notebook", name, case
+
+
+SAMPLE = [*sampled()]
+
+# Notes what becomes of the nodes of a widget.
+WATCH = """(root) => {
+  window.touched = [];
+  const noted = (all) => touched.push(...all.map(({type, target}) => `${type} ${target.className ?? target.data}`));
+  const what = {subtree: true, childList: true, attributes: true, characterData: true};
+  new MutationObserver(noted).observe(root, what);
+}"""
+
+
+def called(part: object) -> str:
+    """Return how a part of a case is called in the names of tests."""
+    return f"{part.game}-{part.language}-{part.size[0]}" if isinstance(part, Case) else str(part)
+
+
+@pytest.fixture(scope="module")
+def carrier(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Carrier]:
+    """The one page with Python of this worker."""
+    with harness.open_page(browser, 1366, 768, accept_downloads=True) as page:
+        yield Carrier(page, tmp_path_factory.mktemp("carrier"), HillBoard())
+
+
+def at_rest(root: Locator) -> None:
+    """Wait until a widget changes no more, as it does at first while it finds out how much room there is."""
+    drawn = ""
+    while drawn != (drawn := root.evaluate("root => root.outerHTML")):
+        root.page.wait_for_timeout(300)
+
+
+TAKEN_OVER = [*product(DRIVES, LANGUAGES, SIZES)]
+A_FEW = [(name, *others) for name, others in zip(DRIVES, cycle(product(LANGUAGES, SIZES)))]
+
+
+@pytest.mark.parametrize(("name", "language", "size"), TAKEN_OVER, ids=str)
+def test_python_takes_over_without_a_jump_or_a_flash(
+    name: str, language: str, size: tuple[int, int], carrier: Carrier, full: bool
+) -> None:
+    """No node and no pixel changes of a widget that was drawn from the page alone."""
+    if not full and (name, language, size) not in A_FEW:
+        pytest.skip("in full length only")
+    drive, page = DRIVES[name], carrier.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    with carrier.held():
+        carrier.draw(drive.made(Case(drive.games[0], language, size)), **drive.page)
+        at_rest(carrier.root)
+        before = page.screenshot()
+        carrier.root.evaluate(WATCH)
+    carrier.spoken.wait("opened")
+    carrier.root.evaluate(DRAWN)
+    assert page.evaluate("touched") == []
+    assert page.screenshot() == before
+    assert carrier.spoken.all("python", "values") == []
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(("host", "name", "case"), ALL, ids=called)
+def test_it_can_be_done(
+    host: str, name: str, case: Case, request: pytest.FixtureRequest, browser: Browser, full: bool, pictures: Path
+) -> None:
+    if not full and (host, name, case) not in SAMPLE:
+        pytest.skip("in full length only")
+    drive = DRIVES[name]
+    width, height = case.size
+    if host == "page":
+        carrier: Carrier = request.getfixturevalue("carrier")
+        carrier.page.set_viewport_size({"width": width, "height": height})
+        carrier.show(drive.made(case), **drive.page)
+        shown = OnPage(carrier)
+        drive.done(shown, case)
+        pictures.mkdir(parents=True, exist_ok=True)
+        carrier.page.screenshot(path=pictures / f"python-{name}-{called(case)}.png")
+        assert shown.is_well()
+        return
+    made = f"""
+import json
+from tests.browser.drives import Case, DRIVES
+shown = DRIVES[{name!r}].made({case!r})
+shown"""
+    with desk(browser, made, size=case.size, bare=True, accept_downloads=True) as book:
+        behind = InNotebook(book)
+        drive.done(behind, case)
+        assert behind.is_well()

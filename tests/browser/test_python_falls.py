@@ -1,0 +1,145 @@
+"""A page with Python does not fall over: what it needs is missing, its worker ends, it is put away, Python is busy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from tests.browser.cells import beat_number, button, card
+from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
+
+PASSED = ("9C", "KC", "AC")
+GONE = "Python could not run here. The page goes on with what was worked out before."
+QUESTIONS = ["sisyphus_cards/outcome.broken/404.111", "sisyphus_cards/outcome.leader/404.48"]
+
+NO_WORKER = (
+    """window.Worker = class { constructor() { throw new DOMException("blob: is not allowed", "SecurityError"); } };"""
+)
+
+# The script of the worker is handed over as a Blob; what is put before it runs there first.
+IN_WORKER = """
+window.Blob = class extends Blob {
+  constructor(parts, options) {
+    const isWorker = options?.type === "text/javascript" && parts[0].includes?.("nowhere.invalid");
+    super(isWorker ? [BEFORE, ...parts] : parts, options);
+  }
+};
+"""
+# What a browser says that has no room for the memory of Python.
+NO_ROOM = """
+WebAssembly.instantiateStreaming = async () => { throw new RangeError("Out of memory: Cannot allocate Wasm memory"); };
+"""
+BUSY = """(times) => {
+  const of = spoken.map(([, , text]) => JSON.parse(text)).findLast((said) => said.type === "open").of;
+  const content = {v: 1, type: "help", revision: 0, payload: {step: 1, moves: []}};
+  for (let n = 0; n < times; n++) newest.postMessage(
+    JSON.stringify({type: "custom", of, content: {...content, id: `busy.${n}`}}));
+}"""
+
+
+@pytest.fixture(scope="module")
+def its_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path: Path = SisyphusTable(play=0, seed=7).to_html(
+        tmp_path_factory.mktemp("page") / "game.html", python=PYODIDE, plies=0
+    )
+    return path
+
+
+def pass_three(root: Locator) -> None:
+    for name in PASSED:
+        card(root, "hand.0", name).click()
+    button(root, "Pass these three").click()
+
+
+def goes_on_without(page: Page, root: Locator) -> None:
+    """Assert that the page says so in a sentence, and can be stepped through as one without Python."""
+    expect(page.locator("footer p")).to_have_text(GONE, timeout=1000 * START)
+    expect(page.locator("footer button")).to_have_count(0)
+    expect(page.get_by_text("Python is starting …")).to_be_hidden()
+    here = beat_number(root).inner_text()
+    button(root, "Next").click()
+    expect(beat_number(root)).not_to_have_text(here)
+
+
+@pytest.mark.parametrize("missing", [NO_WORKER, IN_WORKER.replace("BEFORE", f"`{NO_ROOM}`")], ids=["worker", "memory"])
+def test_without_what_python_needs_it_is_what_it_was(page: Page, its_page: Path, missing: str) -> None:
+    page.add_init_script(missing)
+    root, spoken = opened(page, its_page)
+    goes_on_without(page, root)
+    assert spoken.all("python", "opened") == []
+
+
+def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) -> None:
+    page.add_init_script("delete window.DecompressionStream;")
+    page.goto(its_page.as_uri())
+    expect(page.locator(".sw-instead p").first).to_be_visible()
+    expect(page.locator(".sw-instead pre")).to_contain_text("Deal 1")
+    expect(page.locator(".sw-root")).to_have_count(0)
+    assert quiet(page)
+
+
+def test_where_python_ends_by_itself_it_goes_on_where_it_was_and_then_without(page: Page, its_page: Path) -> None:
+    root, spoken = opened(page, its_page)
+    spoken.wait("opened")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    spoken.wait("spec")
+    ends = "() => newest.dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))"
+    page.evaluate(ends)
+    spoken.wait("opened", 2)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    button(root, "Undo").click()
+    expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
+    page.evaluate(ends)
+    goes_on_without(page, root)
+
+
+def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:
+    root, spoken = opened(page, its_page)
+    spoken.wait("opened")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    answered = len(spoken.answers())
+    page.evaluate(BUSY, 3000)
+    button(root, "Undo").click()
+    here = beat_number(root).inner_text()
+    button(root, "Back").click()
+    expect(beat_number(root)).not_to_have_text(here)
+    button(root, "Next").click()
+    expect(beat_number(root)).to_have_text(here)
+    assert len(spoken.answers()) < answered + 3000, "Python was busy all the time"
+    page.get_by_role("button", name="Stop").click()
+    spoken.wait("opened", 2)
+    expect(beat_number(root)).to_have_text(here)
+    assert quiet(page)
+
+
+def test_a_quiz_that_was_put_away_goes_on(page: Page, tmp_path: Path) -> None:
+    asked = [teaching.question(id) for id in QUESTIONS]
+    root, spoken = opened(page, Quiz(questions=asked).to_html(tmp_path / "quiz.html", python=PYODIDE))
+    spoken.wait("opened")
+    for press in (asked[0].form.label(asked[0].answer), "Answer", "Next question"):
+        button(root, press).click()
+    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
+    page.reload(wait_until="commit")
+    button(root, "Continue").click()
+    spoken.wait("opened")
+    expect(root.locator(".sw-text")).to_have_text(asked[1].prompt)
+    button(root, asked[1].form.label(asked[1].answer)).click()
+    button(root, "Answer").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+    assert quiet(page)
+
+
+def test_what_was_pressed_as_the_tab_was_thrown_away_is_not_half_done(page: Page, its_page: Path) -> None:
+    root, _ = opened(page, its_page)
+    pass_three(root)
+    page.reload(wait_until="commit")
+    expect(root.locator(".sw-text")).to_contain_text("Deal 1: everyone holds thirteen cards")
+    pass_three(root)
+    Spoken(page).wait("opened")
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    assert quiet(page)
