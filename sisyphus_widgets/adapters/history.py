@@ -27,6 +27,7 @@ class History:
 
     def after(self, move: Action) -> History:
         """Return what follows on a legal move or a deal that is due."""
+        self._legal = None  # hundreds where cards are passed, and seldom asked for again
         return History(self.setting, self.state.following((move,)), self, move)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> History:
