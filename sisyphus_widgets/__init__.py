@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .players.experiments import experiment as experiment
     from .players.experiments import play_matches as play_matches
     from .players.played import play_match as play_match
+    from .report import ClassReport as ClassReport
     from .table.session import NotOffered as NotOffered
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
 
@@ -48,6 +49,7 @@ _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
     "players.experiments": ("experiment", "play_matches"),
     "players.played": ("play_match",),
+    "report": ("ClassReport",),
     "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",

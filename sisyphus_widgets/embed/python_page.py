@@ -33,7 +33,7 @@ from .python_files import PythonFiles, python_files
 PACKAGE = Path(__file__).parent.parent
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 
-NOT_IN_PAGES = ("widgets", "preview", "room", "static", "testing", "workshop")
+NOT_IN_PAGES = ("widgets", "preview", "report", "room", "static", "testing", "workshop")
 """The folders of this package that no page needs."""
 
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")

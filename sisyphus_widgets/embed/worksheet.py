@@ -15,8 +15,7 @@ from ..questions.feedback import told_shown
 from ..questions.page import shown
 from ..questions.question import Question
 from ..rules import Texts
-from ..schema import Trace
-from .picture import svg_of
+from .picture import svg_of, without_words
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -105,7 +104,7 @@ class _Sheet:
             yield f'<section class="step">{"" if at else said}{task}</section>'
 
     def _picture(self, showing: Showing) -> str:
-        trace = _without_words(showing.trace(0))
+        trace = without_words(showing.trace(0))
         return f"<figure>{svg_of(trace, len(trace['frames']) - 1, self._lesson.title)}</figure>"
 
     def _played(self, showing: Showing) -> str:
@@ -115,7 +114,7 @@ class _Sheet:
         return f"<div class='beside'>{self._picture(showing)}<div>{room}</div></div>"
 
     def _task(self, question: Question, number: int) -> str:
-        picture = svg_of(_without_words(shown(question)["trace"]), 0, question.position)
+        picture = svg_of(without_words(shown(question)["trace"]), 0, question.position)
         head = f"<h2>{self._say('task', number)}</h2><p class='asked'>{_inline(question.prompt)}</p>"
         beside = f"<div class='beside'><figure>{picture}</figure><div>{self._room(question)}</div></div>"
         return f"<div class='task'>{head}{beside}</div>"
@@ -184,12 +183,6 @@ class _Sheet:
         """Return the tasks that allow a mistake, as text."""
         pairs = zip(tasks, step.questions, strict=True)
         return self._texts.listed([task for task, one in pairs if name in mistakes_that_can_be(one)])
-
-
-def _without_words(trace: Trace) -> Trace:
-    """Return the trace without the text and rules of its last beat; the sheet prints its words beside the picture."""
-    *past, last = trace["frames"]
-    return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
 
 
 def _begun(text: str) -> str:

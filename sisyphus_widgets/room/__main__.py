@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from ..report import ClassReport
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of
 from .room import Room
@@ -39,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
     top.add_argument("--resume", action="store_true", help="go on with the room in the file")
+    top.add_argument("--report", type=Path, help="write what the class of the file knows, as a page")
     top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
     return top
 
@@ -57,6 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 file.with_name(file.name + ending).unlink(missing_ok=True)
         print(f"{told}: deleted.")
         return 0
+    if given.report is not None:
+        return _report(top, given)
     if not given.resume and (given.kind is None or given.name is None):
         top.error("say what the class does, as in: quiz sixty")
     if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
@@ -76,6 +80,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asyncio.run(_serve(rooms, given, certificate))
     again = f"--resume --file {given.file}" + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
     print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
+    return 0
+
+
+def _report(top: argparse.ArgumentParser, given: argparse.Namespace) -> int:
+    try:
+        room = Room.resume(given.file)
+        report = ClassReport(room, language=given.language or room.activity.language)
+        room.store.close()
+        report.to_html(given.report)
+    except (RulesError, OSError) as error:
+        print(f"{top.prog}: {error}", file=sys.stderr)
+        return 1
+    print(report)
     return 0
 
 

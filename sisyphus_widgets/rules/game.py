@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -28,7 +28,7 @@ from .position.vocabulary import Vocabulary, english_of, vocabulary_of
 from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
 from .shuffle import seed_or_fresh
-from .state import AnyState
+from .state import Action, AnyState
 from .themes import Theme
 from .tutor import Tutor
 
@@ -77,6 +77,13 @@ class Game(ABC, Generic[S, OptionsT]):
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
         """Return the position before the first move."""
+
+    def every_move(self, players: int, options: OptionsT) -> Iterable[Action] | None:
+        """Return every move that may be legal in some position, each once and always in the same order.
+
+        The place of a move in this list is its number for programs that learn. None means that the game does not tell.
+        """
+        return None
 
     def built(self, values: Values, options: OptionsT) -> S:
         """Return the position of these values, before any move; by default the start for their number of players.

@@ -21,6 +21,7 @@ DOCUMENTS = ["README.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.
 
 SAYS = {
     "README.md": ["trick.html\nhands JC 2H | 3H JS | KC 4H | QC 5H; levels 1 4 1 1\n"],
+    "docs/adapters.md": ["seat_0 wins 1", "seat_1 wins 1", "it wins 1", "avoids pick-up"],
     "docs/architecture.md": ["message: answer\n"],
     "docs/bots.md": [" of 20\n"],
     "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
@@ -31,6 +32,7 @@ SAYS = {
     "docs/other-games.md": ["['KC', 'AC', 'KD']\n"],
     "docs/players.md": ["casual\nplay "],
     "docs/records.md": [],
+    "docs/report.md": ["('Ida',) ('Jan',)\n", "1.0 False\n", "Absent: Jan\n"],
     "docs/teaching.md": [" 1.0 "],
     "docs/what-if.md": ["Here South takes the trick, not East."],
     "docs/book/embed.md": ["sixty.html\n"],

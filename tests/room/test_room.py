@@ -10,6 +10,7 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.room.__main__ import main
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
 from sisyphus_widgets.room.room import MOST_MEMBERS, Room, RoomError
 from sisyphus_widgets.rules import RulesError
@@ -314,3 +315,15 @@ def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: Room, file: Pa
         Room.resume(tmp_path / "text")
     room.store.delete()
     assert not [*tmp_path.glob("room*")]
+
+
+def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room, capsys: Any) -> None:
+    ada, page, _ = come(room, "Ada")
+    leading(room)
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.show()
+    to = file.with_name("report.html")
+    assert main(["--report", str(to), "--file", str(file)]) == 0
+    assert "Pupils: 1. Questions: 3. Answers counted: 1." in capsys.readouterr().out
+    assert "Ada" in to.read_text("utf-8")
+    assert main(["--report", str(to), "--file", str(file.with_name("none.sqlite"))]) == 1

@@ -27,6 +27,12 @@ def beat_checked(step: object, length: int) -> int:
     return step
 
 
+def without_words(trace: Trace) -> Trace:
+    """Return a trace without the text and rules of its last beat, for a page that says them beside the picture."""
+    *past, last = trace["frames"]
+    return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
+
+
 def picture_address(svg: str) -> str:
     """Return a data address that contains a picture."""
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...rules.core import NOBODY
 from ...rules.position.field import DUE, SET_UP, CardText, Line
 from ...rules.position.fields import Fields
@@ -19,10 +21,15 @@ def _read(word: str) -> str:
     return NAMES[read_card(card)] + equals + number
 
 
+@lru_cache(maxsize=4096)
+def _words(play: int) -> tuple[str, ...]:
+    """Return the cards of a play as its notation has them; none for a pass."""
+    return tuple(str(play_of(play)).split()[1:])
+
+
 def _plays(core: AscendCore, seat: int) -> list[tuple[int, tuple[str, ...]]]:
     table = [entry for entry in core.plays[core.start :] if not entry & PROMISED]
-    moves = [(entry >> SEAT_SHIFT, str(play_of(entry & PLAY_MASK)).split()[1:]) for entry in table]
-    return [(who, tuple(words)) for who, words in moves]
+    return [(entry >> SEAT_SHIFT, _words(entry & PLAY_MASK)) for entry in table]
 
 
 def _leader(core: AscendCore, seat: int) -> int | None:

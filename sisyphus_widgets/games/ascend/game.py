@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Any
 
 from ...rules.askable import Asking
@@ -12,15 +13,19 @@ from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
+from .decktet import PERSONALITIES, cards_of
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import AscendHeuristic
+from .notation import AscendMove, Give, Pass, Play, Promise, play_of
 from .options import PLAYERS, Options
+from .plays import bombs, leads_but_bombs
 from .policy import AscendPolicy
 from .scene import AscendScene
 from .setup import build, build_due
 from .state import AscendState
 from .themes import THEMES
+from .violations import TO_GIVE
 
 AIMS = (
     Aim("play", "made", rule="3.1"),
@@ -85,6 +90,13 @@ class AscendGame(Game[AscendState, Options]):
 
     def begin(self, players: int, options: Options) -> AscendState:
         return AscendState(AscendCore(players, options))
+
+    def every_move(self, players: int, options: Options) -> Iterator[AscendMove]:
+        """Yield the pass, the two answers about a promise, all plays of the deck, and every choice of cards to give."""
+        yield from (Pass(), Promise(True), Promise(False))
+        yield from map(play_of, leads_but_bombs(options.cards))
+        yield from map(Play, bombs(options.cards & PERSONALITIES))
+        yield from map(Give, permutations(cards_of(options.cards), TO_GIVE))
 
     def built(self, values: Values, options: Options) -> AscendState:
         return AscendState((build_due if values.shape == DUE else build)(values, options))

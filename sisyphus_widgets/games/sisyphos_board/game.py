@@ -9,11 +9,12 @@ from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
 from .asking import FACTS, PREPARED, WORTH
-from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
+from .board import ARROW_SQUARES, GOAL, NAMES, REACH, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import BoardHeuristic
+from .notation import CAPTURES, ENTERS, STEPS, BoardAction
 from .options import Options
 from .scene import BoardScene
 from .setup import read_position
@@ -85,6 +86,14 @@ class BoardGame(Game[BoardState, Options]):
         facts=FACTS,
         worth=WORTH,
     )
+
+    def every_move(self, players: int, options: Options) -> Iterator[BoardAction]:
+        """Yield the entry on each arrow square, then each step with the capture on the same way, side by side."""
+        yield from (ENTERS[square] for squares in ARROW_SQUARES for square in squares)
+        for reach in REACH:
+            for origin, targets in enumerate(reach):
+                for target in targets:
+                    yield from (STEPS[origin][target], CAPTURES[origin][target])
 
     def begin(self, players: int, options: Options) -> BoardState:
         return BoardState(BoardCore(options.turn_limit))

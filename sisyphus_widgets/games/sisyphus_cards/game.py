@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from ...rules.askable import Asking
+from ...rules.cards import BIT
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator
 from .asking import FACTS, PREPARED, WORTH
-from .core import CardsCore
+from .core import TO_PASS, CardsCore
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import CardsHeuristic
+from .notation import CardsMove, Pass, Play
 from .options import Options
 from .policy import CardsPolicy
 from .scene import CardsScene
@@ -105,6 +109,11 @@ class CardsGame(Game[CardsState, Options]):
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))
+
+    def every_move(self, players: int, options: Options) -> Iterator[CardsMove]:
+        """Yield the play of each card, then every choice of cards to pass."""
+        yield from map(Play, range(len(BIT)))
+        yield from (Pass(sum(chosen)) for chosen in combinations(BIT, TO_PASS))
 
     def built(self, values: Values, options: Options) -> CardsState:
         return CardsState((build_due if values.shape == DUE else build)(values, options))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...rules.askable import Asking
@@ -12,15 +13,18 @@ from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
 from .asking import FACTS, PREPARED, WORTH
+from .cards import COPIES, FIRST_JOKER, HAND_SIZE
 from .core import SixtyCore
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import SixtyHeuristic
+from .notation import Move
 from .options import Options
 from .policy import SixtyPolicy
 from .scene import SixtyScene
 from .setup import build
 from .state import SixtyState
+from .tables import ADD, FIGHT, JOKER_CODES, LEAD, SKIP_CODE, TAKE_CODE, code, move_of
 from .themes import THEMES
 
 
@@ -102,6 +106,14 @@ class SixtyGame(Game[SixtyState, Options]):
         if options.first_seat not in range(players):
             raise PositionError(f"option first_seat must be a seat from 0 to {players - 1}, not {options.first_seat!r}")
         return SixtyState(SixtyCore(players, options))
+
+    def every_move(self, players: int, options: Options) -> Iterator[Move]:
+        """Yield the leads, adds and fights by kind and number of cards, the jokers, and the moves without cards."""
+        for verb in (LEAD, ADD, FIGHT):
+            for kind in range(FIRST_JOKER):
+                for count in range(1, min(COPIES[kind], HAND_SIZE) + 1):
+                    yield move_of(code(verb, kind, count))
+        yield from map(move_of, (*JOKER_CODES, SKIP_CODE, TAKE_CODE))
 
     def built(self, values: Values, options: Options) -> SixtyState:
         return super().built(values, options) if values.shape == DUE else SixtyState(build(values, options))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from ...rules.askable import Asking
+from ...rules.cards import BIT, SUIT_MASK
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
@@ -16,8 +18,10 @@ from .core import SkitgubbeCore
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import SkitgubbeHeuristic
+from .notation import DECLINE, PICK_UP, Play, SkitgubbeMove, Slough
 from .options import Options
 from .policy import SkitgubbePolicy
+from .runs import runs_of_suit
 from .scene import SkitgubbeScene
 from .setup import build
 from .state import SkitgubbeState
@@ -73,6 +77,13 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     def begin(self, players: int, options: Options) -> SkitgubbeState:
         options.check_leader(players)
         return SkitgubbeState(SkitgubbeCore(players, options))
+
+    def every_move(self, players: int, options: Options) -> Iterator[SkitgubbeMove]:
+        """Yield every card or run that may be played, suit by suit, every slough, and the moves without cards."""
+        for suit in SUIT_MASK:
+            yield from map(Play, runs_of_suit(suit))
+        yield from map(Slough, BIT)
+        yield from (DECLINE, PICK_UP)
 
     def built(self, values: Values, options: Options) -> SkitgubbeState:
         return super().built(values, options) if values.shape == DUE else SkitgubbeState(build(values, options))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
+from itertools import combinations
 from types import new_class
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
+from ...rules.cards import BIT, SUITS, cards_of
 from ...rules.core import NOBODY
 from ...rules.events import Emit, Event
 from ...rules.game import Game
@@ -20,7 +22,7 @@ from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
-from .bidding import Bidding
+from .bidding import NO_BID, Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from .clauses import Clauses, order_of
@@ -254,6 +256,18 @@ class TrickTakingGame(Game[TrickState, Any]):
         found += [Name] if isinstance(self.trump, NamedTrump) else []
         return (*found, Play)
 
+    def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
+        """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
+        deck = cards_of(self.deck_mask)
+        yield from map(Play, deck)
+        if self.bidding is not None:
+            yield from map(Bid, [NO_BID] if self.bidding.passes else [])
+            yield from map(Bid, self.bidding.numbers(len(deck) // players, NO_BID))
+        if isinstance(self.trump, NamedTrump):
+            yield from map(Name, (*SUITS, "") if self.trump.none else SUITS)
+        if self.passing is not None:
+            yield from (Pass(sum(chosen)) for chosen in combinations([BIT[card] for card in deck], self.passing.cards))
+
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of all refusals by a clause of this game, in addition to those of every game."""
@@ -306,8 +320,7 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side."""
-        number = self.partnerships or players
-        return tuple(tuple(range(side, players, number)) for side in range(number))
+        return _sides(self.partnerships or players, players)
 
     def deal_points(self, core: TrickCore) -> list[int]:
         """Return what the cards and tricks taken in a deal count for each side, before it is settled."""
@@ -430,3 +443,8 @@ def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapp
     bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
     setattr(cls, kind.__name__, bound)
     return bound
+
+
+@cache
+def _sides(number: int, players: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(range(side, players, number)) for side in range(number))

@@ -1,0 +1,102 @@
+"""The sources of a report: files, folders, texts, widgets and rooms, as numbered lines. No line is judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from json import dumps
+from pathlib import Path
+from typing import Any
+
+from ..practice.log import LogError
+from ..practice.submissions import PATTERN, path_given
+from ..rules.errors import quoted
+from ..rules.files import why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One log: its name, its lines with their numbers from 1, and whose it is where the lines do not say."""
+
+    name: str
+    lines: tuple[tuple[int, str], ...]
+    pupil: str = ""
+    trouble: str = ""
+    """The reason why it could not be read, or nothing."""
+
+
+def sources_of(given: Any) -> list[Source]:
+    """Return the sources in what is given: one log, a room, or any number of them; a folder stands for its files.
+
+    A file that cannot be read is a source with a ``trouble``.
+
+    Raises:
+        LogError: there is nothing at a path, a folder has no logs, or something else is given.
+    """
+    return list(_found(given))
+
+
+def _found(given: Any) -> Iterator[Source]:
+    if not isinstance(given, Path) and (path := path_given(given)) is not None:
+        given = path
+    if isinstance(given, Path):
+        yield from map(_file, _files(given))
+    elif isinstance(given, str):
+        yield _numbered(given.splitlines(), "")
+    elif hasattr(given, "members") and hasattr(given, "store"):
+        yield from _room(given)
+    elif hasattr(given, "log"):
+        yield _numbered(given.log, "")
+    elif isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise LogError(f"a report needs files, folders, logs, widgets or a room, not {quoted(given)}")
+    else:
+        several = list(given)
+        if not several and isinstance(given, Iterator):
+            raise LogError("no logs were found there; do the names of the files fit?")
+        own = [one for one in several if isinstance(one, Mapping) or _is_line(one)]
+        if own:
+            yield _numbered([one if isinstance(one, str) else dumps(dict(one), ensure_ascii=False) for one in own], "")
+        for one in several:
+            if not isinstance(one, Mapping) and not _is_line(one):
+                yield from _found(one)
+
+
+def _is_line(one: Any) -> bool:
+    return isinstance(one, str) and "\n" not in one and one.lstrip().startswith(("{", "["))
+
+
+def _numbered(lines: Iterable[Any], name: str, pupil: str = "") -> Source:
+    return Source(name, tuple((n, str(text)) for n, text in enumerate(lines, 1) if str(text).strip()), pupil)
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        if not path.exists():
+            raise LogError(f"there is no file {quoted(str(path))}")
+        return [path]
+    files = sorted(file for file in path.glob(PATTERN) if file.is_file())
+    if not files:
+        raise LogError(f"the folder {quoted(str(path))} has no files {PATTERN}")
+    return files
+
+
+def _file(path: Path) -> Source:
+    try:
+        text = path.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        return Source(path.name, (), trouble="UTF-8")
+    except (OSError, ValueError) as error:
+        return Source(path.name, (), trouble=why_not(path, error))
+    return _numbered(text.splitlines(), path.name)
+
+
+def _room(room: Any) -> Iterator[Source]:
+    """Yield a source for each member of a room: what its file has, and what the member's model has beyond that."""
+    kept: dict[int, list[str]] = {number: [] for number in room.members}
+    for number, line in room.store.lines():
+        kept.setdefault(number, []).append(line)
+    for number, lines in kept.items():
+        member = room.members.get(number)
+        if member is not None:
+            now = list(dict.fromkeys([*lines, *member.model.values.get("log", ())]))
+            yield _numbered(now, member.name, member.name)

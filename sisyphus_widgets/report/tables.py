@@ -1,0 +1,116 @@
+"""Reports as tables: CSV of a class, grades for Moodle and Canvas, and text for a terminal."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from io import StringIO
+from math import isfinite
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from .knowledge import Knowledge
+from .words import words
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def safe(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula: names come from pupils."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def class_table(report: Knowledge) -> str:
+    """Return a line for each pupil: the score, and the scores of the first answers; absent pupils have empty cells."""
+    said = words(report.language)
+    head = [said["pupil"], said["score"], *map(safe, report.questions)]
+    rows = [
+        [safe(pupil), _number(report.score(pupil)), *(_score(report, pupil, id) for id in report.questions)]
+        for pupil in report.pupils
+    ]
+    return _csv([head, *rows, *([safe(name)] + [""] * (len(head) - 1) for name in report.absent)])
+
+
+def _score(report: Knowledge, pupil: str, question: str) -> str:
+    cell = report.cell(pupil, question)
+    return "" if cell.first is None else _number(cell.score)
+
+
+def moodle_table(report: Knowledge, points: float) -> str:
+    """Return grades in points for Moodle: ``username`` names the pupil. Who is absent has no line and gets no grade.
+
+    Raises:
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+    """
+    _check(report, points)
+    rows = [[safe(report.names.get(pupil, pupil)), _points(report, pupil, points)] for pupil in report.pupils]
+    return _csv([["username", safe(report.title)], *rows])
+
+
+def canvas_table(report: Knowledge, points: float, section: str) -> str:
+    """Return grades in points for the gradebook of Canvas, which finds a pupil by the SIS login.
+
+    The second line says how many points there are. Who is absent has no line, so that an earlier grade stays.
+
+    Raises:
+        RulesError: ``points`` is not a positive number, or the pupils were asked different questions.
+    """
+    _check(report, points)
+    head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", safe(report.title)]
+    possible = ["    Points Possible", "", "", "", "", _number(points)]
+    rows = [
+        [safe(pupil), "", "", safe(report.names.get(pupil, pupil)), section, _points(report, pupil, points)]
+        for pupil in report.pupils
+    ]
+    return _csv([head, possible, *rows])
+
+
+def _check(report: Knowledge, points: object) -> None:
+    if isinstance(points, bool) or not isinstance(points, int | float) or not isfinite(points) or points <= 0:
+        raise RulesError(f"points must be a positive number, not {quoted(points)}")
+    if not report.common:
+        raise RulesError("the pupils were asked different questions, as in practice, so their scores are no grades")
+
+
+def _points(report: Knowledge, pupil: str, points: float) -> str:
+    return f"{report.score(pupil) * points:.2f}"
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 4):g}"
+
+
+def _csv(rows: Iterable[Sequence[str]]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\r\n").writerows(rows)
+    return text.getvalue()
+
+
+def as_text(report: Knowledge) -> str:
+    """Return the report in a few lines of text: rules from the weakest, who is absent, and what does not count."""
+    said = words(report.language)
+    lines = [report.title, said["told"].format(n=len(report.pupils), m=len(report.questions), k=len(report.counted))]
+    for rule in report.rules:
+        share = said["percent"].format(n=f"{100 * rule.share:.0f}")
+        lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {said['flat']}" if rule.flat else ""))
+    if report.absent:
+        lines.append(f"{said['absent']}: {', '.join(report.absent)}")
+    if report.strangers:
+        lines.append(f"{said['strangers']}: {', '.join(report.strangers)}")
+    lines += [f"{said['left_out']}: {text}" for text in left_out_told(report)]
+    return "\n".join(lines)
+
+
+def left_out_told(report: Knowledge) -> list[str]:
+    """Return what does not count, a sentence for each file or for its lines of one kind."""
+    said = words(report.language)
+    found: dict[tuple[str, str], list[int]] = {}
+    details: dict[tuple[str, str], str] = {}
+    for one in report.left_out:
+        key = (one.source, one.why if one.line is not None else f"{one.why}_file")
+        found.setdefault(key, []).extend([] if one.line is None else [one.line])
+        details.setdefault(key, one.detail)
+    return [
+        said[f"left_{why}"].format(source=source, lines=", ".join(map(str, numbers)), detail=details[source, why])
+        for (source, why), numbers in found.items()
+    ]

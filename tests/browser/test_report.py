@@ -1,0 +1,77 @@
+"""The report about a class in a browser: without a script, a switch hides names, and a mark leads to its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sisyphus_widgets.report import ClassReport
+from tests.browser import harness
+from tests.report.people import CLASS, hand_in
+
+SIZES = [(1366, 768), (390, 844)]
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> ClassReport:
+    return ClassReport(hand_in(tmp_path / "in"), names=[*CLASS, "Zoe"])
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_mark_leads_to_its_position_and_answer(
+    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, width: int, height: int
+) -> None:
+    page = new_page(width, height, java_script_enabled=False)
+    page.goto(report.to_html(tmp_path / "report.html").as_uri())
+    row = page.get_by_role("row", name="Cem")
+    row.get_by_role("link", name="wrong").first.click()
+    answer = page.locator("li:target")
+    expect(answer).to_have_text("✗ 3 (2): BenPupil 2, CemPupil 3")
+    expect(answer).to_be_in_viewport()
+    page.get_by_role("link", name="Back to the table").nth(1).click()
+    expect(page.locator("#table h2")).to_be_in_viewport()
+
+
+def test_one_press_hides_all_names(new_page: Callable[..., Page], report: ClassReport, tmp_path: Path) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(report.to_html(tmp_path / "report.html").as_uri())
+    expect(page.get_by_text("Zoe", exact=True)).to_be_visible()
+    page.get_by_label("Hide names").check()
+    for name in (*CLASS, "Zoe"):
+        for each in page.locator(".name", has_text=name).all():
+            expect(each).to_be_hidden()
+    expect(page.get_by_role("row", name="Pupil 3")).to_be_visible()
+    page.get_by_label("Hide names").uncheck()
+    expect(page.get_by_role("row", name="Cem")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_it(new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, scheme: str) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(report.to_html(tmp_path / "report.html").as_uri())
+    assert harness.accessibility_problems(page, "body") == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_only_tables_scroll_sideways(
+    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path, width: int, height: int
+) -> None:
+    page = new_page(width, height)
+    page.goto(report.to_html(tmp_path / "report.html").as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_in_the_frame_of_a_notebook_marks_lead_to_their_answers_too(
+    new_page: Callable[..., Page], report: ClassReport, tmp_path: Path
+) -> None:
+    file = tmp_path / "cell.html"
+    file.write_text(f"<!DOCTYPE html><meta charset='utf-8'><body>{report._repr_html_()}</body>", "utf-8")
+    page = new_page()
+    page.goto(file.as_uri())
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("row", name="Eli").get_by_role("link", name="wrong").click()
+    expect(frame.locator("li:target")).to_contain_text("Eli")
+    assert page.url == file.as_uri()
