@@ -108,7 +108,7 @@ def test_the_licences_go_with_it(pages):
 
 
 def test_a_page_with_python_has_all_beats(tmp_path):
-    with pytest.raises(RulesError, match="leave out beats, or python"):
+    with pytest.raises(RulesError, match="give beats or python, not both"):
         HillBoard().to_html(tmp_path / "hill.html", beats=(0, 1), python=PYODIDE)
     assert not [*tmp_path.iterdir()]
 

@@ -197,7 +197,7 @@ REFUSED_ELSEWHERE = [
     (sisyphos_board, "51 turns", "he cannot have made 51"),
     (ascend, "points 90 0 0 0", "points the game is over"),
     (ascend, "5 players", "this game is for 3 or 4 players, not 5"),
-    (ascend, "South out 1, West out 2, 3 players", "is a seat that holds cards"),
+    (ascend, "South out 1, West out 2, 3 players", "must be a seat that holds cards"),
     (sixty, "to move Ada, Ada 0 cards", "and has no cards"),
     (sixty, "deck 0, Ada holds zap, Ben holds zap, 2 players, to move Ada", "nobody holds a number card"),
     (sixty, "Ada to move, Ada attacks, attack 4", "does not lie against"),

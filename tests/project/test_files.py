@@ -12,14 +12,16 @@ from devtools.paths import JS, ROOT, STATIC
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
 WHOLE = {
     # All that changes a match, what is shown of it, and its open question together, so that none runs ahead.
-    "sisyphus_widgets/table/session.py": 640,
+    "sisyphus_widgets/table/session.py": 670,
     # All that changes the frames of a trace, with the positions behind them; nothing else may.
-    "sisyphus_widgets/trace/tracer.py": 560,
+    "sisyphus_widgets/trace/tracer.py": 580,
     # Where a learner is in a lesson and in its questions, which only advance together.
     "sisyphus_widgets/lessons/progress.py": 600,
     # The question that is open, what was answered, and what comes back, which only change together.
     "sisyphus_widgets/practice/quiz_run.py": 560,
     "sisyphus_widgets/practice/practice_run.py": 550,
+    # All that changes a room, each change written down before anybody is told of it.
+    "sisyphus_widgets/room/room.py": 540,
     # One screen that asks, from the question to the way on.
     "js/src/style/asking.css": 520,
     # Everything that a game may say of how it is drawn, each with its default.
