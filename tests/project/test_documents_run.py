@@ -33,6 +33,7 @@ SAYS = {
     "docs/players.md": ["casual\nplay "],
     "docs/records.md": [],
     "docs/report.md": ["('Ida',) ('Jan',)\n", "1.0 False\n", "Absent: Jan\n"],
+    "docs/room.md": [],
     "docs/teaching.md": [" 1.0 "],
     "docs/what-if.md": ["Here South takes the trick, not East."],
     "docs/book/embed.md": ["sixty.html\n"],
