@@ -1,6 +1,6 @@
 """Measure a room: how soon the first pupil is in, how soon an answer is counted, and the memory of the process.
 
-``python benchmarks/room.py`` opens one room for thirty, ``--rooms 20`` as many in one process. A pupil's answer is
+``python -m benchmarks.room`` opens one room for thirty, ``--rooms 20`` as many in one process. A pupil's answer is
 timed from its sending until the teacher's page is told the new count.
 """
 
@@ -20,6 +20,8 @@ from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from ._sizes import parse
 
 ROOT = Path(__file__).parents[1]
 BREAK_OFF = 0.2
@@ -142,7 +144,7 @@ def main() -> None:
     top.add_argument("--pupils", type=int, default=30)
     top.add_argument("--rounds", type=int, default=5)
     top.add_argument("--pause", type=float, default=0.02, help="seconds between two answers of a class")
-    given = top.parse_args()
+    given = parse(top, pupils=3, rounds=1)
     with tempfile.TemporaryDirectory() as folder:
         begun = perf_counter()
         command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "quiz", "sixty", "-n", "1", "--seed", "3"]

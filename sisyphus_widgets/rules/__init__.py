@@ -3,7 +3,7 @@
 from .action import Written, read_verb
 from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
-from .core import DEALING, NOBODY, ONLOOKER, OVER, PLAYING, Core, Onlooker
+from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .drawing.scene import (
     Choice,
     Choosing,
@@ -27,6 +27,7 @@ from .language.catalogue import Texts, load_texts
 from .language.current import set_language, spoken
 from .match import Match
 from .native import compiled
+from .onlooker import ONLOOKER, Onlooker
 from .options import NoOptions, TableOptions
 from .policy import Policy
 from .record import Record

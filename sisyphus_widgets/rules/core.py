@@ -11,13 +11,6 @@ from .native import mypyc_attr
 NOBODY: Final = -1
 """The seat to move if nobody is to move, and the winner if nobody has won."""
 
-
-class Onlooker(int):
-    """The perspective of those who hold no hand, such as a projector: it is no seat, and sees only what all may see."""
-
-
-ONLOOKER: Final = Onlooker(NOBODY)
-
 DEALING: Final = 0
 """The phase in which a deal is due."""
 PLAYING: Final = 1
