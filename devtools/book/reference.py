@@ -92,7 +92,8 @@ _RULES = ReferencePage(
             _of("rules", "State")
             + _of("rules.state", "AnyState")
             + _of("rules", "View", "OpenView", "Core")
-            + _of("rules.core", "DEALING", "PLAYING", "OVER", "NOBODY"),
+            + _of("rules.core", "DEALING", "PLAYING", "OVER", "NOBODY")
+            + _of("rules.onlooker", "ONLOOKER", "Onlooker"),
             "Positions",
             "A state is a whole position, a view is as much of it as one seat may know, and a core is the mutable "
             "position inside that transitions change.",

@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 
 import pytest
 
-from devtools.paths import JS, ROOT
+from devtools.paths import JS
 from sisyphus_widgets import Course, SisyphusTable, Table
 from sisyphus_widgets.embed import game_packages
 from sisyphus_widgets.embed.game_packages import NotPackable, packages_of
@@ -22,12 +22,9 @@ PYODIDE = JS / "node_modules" / "pyodide"
 @pytest.fixture
 def hearts(monkeypatch):
     """Hearts of the examples, registered by hand."""
-    monkeypatch.syspath_prepend(str(ROOT / "examples" / "hearts"))
+    monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
     monkeypatch.setitem(registry._REGISTERED, "hearts", "hearts")
-    yield "hearts"
-    registry._loaded.pop("hearts", None)
-    for name in [name for name in sys.modules if name.partition(".")[0] == "hearts"]:
-        del sys.modules[name]
+    return "hearts"
 
 
 @pytest.fixture

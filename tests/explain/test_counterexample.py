@@ -120,11 +120,11 @@ def test_a_move_against_the_rules_needs_no_world() -> None:
     run = Run([question])
     run.answer(f"play {illegal}")
     assert "world" not in run.to_page()
-    with pytest.raises(RulesError, match="a legal move that is not right"):
+    with pytest.raises(RulesError, match="the move must be legal and wrong"):
         teaching.world(question, f"play {illegal}")
-    with pytest.raises(RulesError, match="a legal move that is not right"):
+    with pytest.raises(RulesError, match="the move must be legal and wrong"):
         teaching.world(question, question.answer)
-    with pytest.raises(RulesError, match="worlds are for wrong moves"):
+    with pytest.raises(RulesError, match="exists for goal and value questions only"):
         teaching.world(teaching.questions("sixty", kinds=["outcome"], n=1)[0], "take")
 
 

@@ -138,13 +138,13 @@ def test_an_option_of_the_wrong_kind_is_refused_by_name(samples: Samples) -> Non
         for value in wrong_for(field.default):
             if type(value) is type(field.default) is str and value in ("", "x"):
                 assert field.name == "deck"
-            with pytest.raises(PositionError, match=f"option '{field.name}' is "):
+            with pytest.raises(PositionError, match=f"option '{field.name}' must be "):
                 options_type(**{field.name: value})
-            with pytest.raises(PositionError, match=f"option '{field.name}' is "):
+            with pytest.raises(PositionError, match=f"option '{field.name}' must be "):
                 samples.game.read_options({field.name: value})
             record = Record(samples.game.name, samples.game.players[0], {field.name: value})
             for use in (record.dumps, record.replayed, lambda record=record: Match.from_record(record)):
-                with pytest.raises(RecordError, match=f"option '{field.name}' is "):
+                with pytest.raises(RecordError, match=f"option '{field.name}' must be "):
                     use()
 
 
@@ -169,5 +169,5 @@ def test_only_options_of_the_game_are_options(samples: Samples, options: Any) ->
         if other.game.options_type is not samples.game.options_type
     ]
     for given in (options, *others):
-        with pytest.raises(PositionError, match=f"the options of {samples.game.name} are"):
+        with pytest.raises(PositionError, match=f"the options of {samples.game.name} must be of type"):
             Match(samples.game, options=given)

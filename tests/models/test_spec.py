@@ -94,7 +94,7 @@ class Mine:
 
 def test_what_cannot_be_written_is_named() -> None:
     table = SisyphusTable(play=0, seed=3, opponents={2: Mine()})
-    with pytest.raises(RulesError, match="the player of seat 2, a Mine, cannot be written down"):
+    with pytest.raises(RulesError, match="the player of seat 2, a Mine, cannot be saved"):
         table.model.spec()
 
 

@@ -232,7 +232,7 @@ def test_opponents_are_given_by_name():
     assert mixed.values["opponents"] == ""
     assert table("sixty", None)[0].values["opponents"] == "greedy"
     for given in ("best", {1: "best"}):
-        with pytest.raises(RulesError, match=r"players are called .*strong"):
+        with pytest.raises(RulesError, match=r"a player must be one of .*strong"):
             table("sixty", given)
     with pytest.raises(RulesError, match="has no method 'choose'"):
         table("sixty", {1: 3})
@@ -248,7 +248,7 @@ def test_a_page_may_choose_the_levels_and_no_others():
         assert model.values["opponents"] == "casual"
     model.set("opponents", "random")
     assert set(players(model).values()) == {"RandomPlayer"}
-    with pytest.raises(RulesError, match="players are called"):
+    with pytest.raises(RulesError, match="a player must be one of"):
         model.set("opponents", "best")
     alone, _ = table("sixty", None, play="all")
     alone.write({"opponents": "strong"})

@@ -71,7 +71,7 @@ def test_hidden_cards_make_no_difference(name: str, seats: int, full: bool):
             without += 1
             actions = list(state.legal_actions())[:200]
             assert heuristic.gains(state, actions, seat) == heuristic.gains(other, actions, seat)
-    assert moved > 20 or name == "sisyphos_board"
+    assert moved > 5 or name == "sisyphos_board"
     assert (without > 0) == (name in ("ascend", "sixty"))
 
 

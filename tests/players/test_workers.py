@@ -119,7 +119,7 @@ def test_a_process_that_is_killed_is_told() -> None:
 )
 def test_players_that_cannot_be_copied_are_told(player: RandomPlayer, told: str) -> None:
     assert len(play_matches("sisyphos_board", player, n=2, seed=1)) == 2
-    with pytest.raises(RulesError, match=f"players are copied into each process.*({told})"):
+    with pytest.raises(RulesError, match=f"these players cannot be copied into each process.*({told})"):
         play_matches("sisyphos_board", player, n=2, seed=1, processes=2)
 
 
@@ -153,7 +153,7 @@ def test_games_come_one_after_the_other_and_whoever_leaves_ends_them(processes: 
 
 @pytest.mark.parametrize("number", [0, -1, True, "3"])
 def test_what_cannot_be_is_refused_before_the_first_game(number: Any) -> None:
-    with pytest.raises(RulesError, match="n is a whole number from 1"):
+    with pytest.raises(RulesError, match="n must be a whole number from 1 up"):
         experiment("sisyphos_board", RandomPlayer(), n=number)
 
 

@@ -115,7 +115,7 @@ def test_all_others_go_on_without_a_broken_game(install: Install, package: Calla
     ("text", "told"),
     [
         ("", "the package made_x of the game made_x has no GAME: write GAME = "),
-        ("GAME = 3\n", "GAME of the package made_x is an instance of a subclass of Game, not 3"),
+        ("GAME = 3\n", "GAME of the package made_x must be an instance of a subclass of Game, not 3"),
         ("from sisyphus_widgets.games.sixty import GAME", "is called 'sixty', after the package: its entry point, too"),
     ],
 )

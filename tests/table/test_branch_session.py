@@ -179,7 +179,7 @@ def test_numbers_among_the_moves_are_those_of_a_branch():
         session.tried(decisions(session)[1], [0], Way(branch=number))
     with pytest.raises(IllegalActionError):
         session.keep(0, ["KC"])
-    with pytest.raises(RulesError, match="one or more"):
+    with pytest.raises(RulesError, match="at least one move"):
         session.keep(0, [])
 
 

@@ -51,7 +51,7 @@ def test_a_game_without_a_class_gets_one() -> None:
     table.play("AC")
     table.step += 1
     assert table.standing == {"tricks": [0, 0, 1], "winner": None}
-    with pytest.raises(TraitError, match="'trick' tells what is shown"):
+    with pytest.raises(TraitError, match="'trick' describes what is shown"):
         table.trick = []
 
 

@@ -177,8 +177,8 @@ def test_a_line_that_was_changed_is_refused() -> None:
         ("sisyphus_help/" + "1" * 5_000 + "/x", "only version 1 can be read"),
         ("sisyphus_help/\u0661/x", "only version 1 can be read"),
         ("sisyphus_help/1/sixty/abc", "copy all of it once more"),
-        (line_of("sisyphus_help/1/sixty/abc", 0, []), "nothing that can be read"),
-        (line_of(base_of("sixty", {"position": 5}), 0, []), "nothing that can be read"),
+        (line_of("sisyphus_help/1/sixty/abc", 0, []), "this line cannot be read"),
+        (line_of(base_of("sixty", {"position": 5}), 0, []), "this line cannot be read"),
         (line_of(base_of("chess", {}), 0, []), "chess"),
         (line_of(base_of("sixty", {"position": "hands 3"}), 0, []), "hands"),
         (line_of(base_of("sixty", {"question": "outcome.taker/no"}), 0, []), "no"),
@@ -192,7 +192,7 @@ def test_bad_input_is_told_in_a_sentence(line: Any, said: str) -> None:
 
 
 def test_a_huge_line_is_not_unpacked() -> None:
-    with pytest.raises(RulesError, match="nothing that can be read"):
+    with pytest.raises(RulesError, match="this line cannot be read"):
         read_help(line_of(base_of("sixty", {"position": "0" * 1_000_000}), 0, []))
 
 

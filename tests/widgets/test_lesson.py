@@ -253,7 +253,7 @@ def test_what_it_tells_is_seen_and_linked_from_python() -> None:
     Learner(lesson).until("follow")
     assert seen == pytest.approx([1 / 9, 2 / 9])
     for name, value in {"progress": 1.0, "done": True, "log": [], "lesson": {}, "quiz": {}, "_trace": {}}.items():
-        with pytest.raises(traitlets.TraitError, match="tells what is shown"):
+        with pytest.raises(traitlets.TraitError, match="describes what is shown"):
             setattr(lesson, name, value)
         back = write(lesson, **{name: value})
         assert name == "log" or getattr(lesson, name) != value, back
@@ -268,7 +268,7 @@ def test_a_lesson_that_cannot_be_is_refused_as_check_says_it(tmp_path: Path) -> 
     assert f"mine.toml:{problems[0].line}" in str(raised.value)
     with pytest.raises(lessons.LessonError, match="Did you mean “first-trick”"):
         Lesson("first-trik")
-    with pytest.raises(RulesError, match="a lesson is named"):
+    with pytest.raises(RulesError, match="a lesson must be a name"):
         Lesson(3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="did you mean 'learner'"):
         Lesson("first-trick", lerner="Mia")

@@ -54,7 +54,7 @@ def test_help_sends_nobody_elsewhere(widget):
     assert " object at 0x" not in told + pydoc.render_doc(widget, renderer=pydoc.plaintext)
     assert ": '" not in str(inspect.signature(widget)), "types are shown without quotes"
     for word in ("{", ":class:", "widgets.table", "see class"):
-        assert word not in told.replace("``{1: RandomPlayer()}``", "")
+        assert word not in re.sub("``{1: [^`]+}``", "", told)
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_the_switch_is_the_readers_too() -> None:
 
 
 def test_another_word_is_refused() -> None:
-    with pytest.raises(RulesError, match="ask is one of"):
+    with pytest.raises(RulesError, match="ask must be one of"):
         SisyphusTable(seed=10, ask="outcome")
     table = SisyphusTable(seed=10)
     with pytest.raises(traitlets.TraitError):

@@ -342,7 +342,7 @@ def test_what_tells_what_is_shown_cannot_be_set(kind):
     told = [*widget.trait_names(bound=True, page_may_set=None)]
     assert {"explanation", "events", "_revision", "length", "_trace"} <= {*told}
     for name in told:
-        with pytest.raises(traitlets.TraitError, match=rf"'{name}' tells what is shown, .* play\(…\) makes a move"):
+        with pytest.raises(traitlets.TraitError, match=rf"'{name}' describes what is shown, .* play\(…\) makes a move"):
             setattr(widget, name, "x")
         with pytest.raises(traitlets.TraitError), widget.hold_trait_notifications():
             setattr(widget, name, {"winner": 0})
@@ -370,9 +370,9 @@ def test_what_is_changed_in_place_is_not_what_the_table_goes_by(kind):
 
 def test_nothing_is_linked_into_what_is_shown():
     one, other = played_table(), SisyphusTable(seed=1)
-    with pytest.raises(traitlets.TraitError, match="'standing' tells what is shown"):
+    with pytest.raises(traitlets.TraitError, match="'standing' describes what is shown"):
         traitlets.link((other, "levels"), (one, "standing"))
-    with pytest.raises(traitlets.TraitError, match="'hand' tells what is shown"):
+    with pytest.raises(traitlets.TraitError, match="'hand' describes what is shown"):
         traitlets.link((other, "hand"), (one, "hand"))
 
 

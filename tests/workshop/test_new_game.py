@@ -68,7 +68,7 @@ def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
     ("words", "told"),
     [
         (["Hearts"], "the name of a game must be that of a Python module, such as two_of_hearts, not 'Hearts'"),
-        (["class"], "is named like a Python module"),
+        (["class"], "must be that of a Python module"),
         (["sixty"], "there is a game 'sixty' already; the new one needs another name"),
         (["begun_so", "--players", "1"], "players are numbers from 2 to 6, the usual one first"),
         (["begun_so", "--players", "four"], "players are numbers from 2 to 6, the usual one first"),

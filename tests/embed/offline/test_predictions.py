@@ -182,5 +182,5 @@ def test_it_is_asked_for_in_words_as_well():
     assert embedded(None, {**options, "ask": "outcomes"})[0].carries.asks is not None
     assert 'class="sw-asking"' in embedded(None, {**options, "ask": "outcomes"})[0].page()
     assert 'class="sw-asking"' not in embedded(None, options)[0].page()
-    with pytest.raises(RulesError, match="ask is one of"):
+    with pytest.raises(RulesError, match="ask must be one of"):
         embedded(None, {**options, "ask": "x"})

@@ -169,7 +169,7 @@ def test_a_file_that_is_cut_off_is_refused(tmp_path, length):
 
 @pytest.mark.parametrize(
     ("place", "complaint"),
-    [(0, "no table"), (8, "no table"), (12, "damaged"), (16, "damaged"), (100, "damaged"), (-1, "damaged")],
+    [(0, "not a table"), (8, "not a table"), (12, "damaged"), (16, "damaged"), (100, "damaged"), (-1, "damaged")],
 )
 def test_a_changed_file_is_refused(place, complaint):
     data = bytearray(FILE.read_bytes())

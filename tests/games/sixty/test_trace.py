@@ -139,8 +139,8 @@ def test_a_table_is_played_to_the_end_by_the_simple_players() -> None:
     assert match.state.standing["winner"] is not None
 
 
-def test_progress_counts_penalty_points_down() -> None:
+def test_progress_counts_penalty_points_down_and_a_strong_hand_a_little() -> None:
     state = new_game(seed=1)
-    assert GAME.heuristic.progress(state, 0) == 0
+    assert GAME.heuristic.progress(state, 0) == 1.25  # 25 points in the hand, a twentieth each
     match = Match.from_record(random_record(1))
     assert [GAME.heuristic.progress(match.state, seat) for seat in range(4)] == [-total for total in match.state.totals]
