@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
-from tests.browser.cells import beat_number, button, card
+from tests.browser.cells import button, card
+from tests.browser.parts import beat_number
 from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
