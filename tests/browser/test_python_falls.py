@@ -43,9 +43,7 @@ BUSY = """(times) => {
 
 @pytest.fixture(scope="module")
 def its_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path: Path = SisyphusTable(play=0, seed=7).to_html(
-        tmp_path_factory.mktemp("page") / "game.html", python=PYODIDE, plies=0
-    )
+    path: Path = SisyphusTable(play=0, seed=7).to_html(tmp_path_factory.mktemp("page") / "game.html", python=PYODIDE)
     return path
 
 
@@ -87,7 +85,7 @@ def test_where_python_ends_by_itself_it_goes_on_where_it_was_and_then_without(pa
     spoken.wait("opened")
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-    spoken.wait("spec")
+    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
     ends = "() => newest.dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))"
     page.evaluate(ends)
     spoken.wait("opened", 2)
@@ -103,6 +101,7 @@ def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> No
     spoken.wait("opened")
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
     answered = len(spoken.answers())
     page.evaluate(BUSY, 3000)
     button(root, "Undo").click()
