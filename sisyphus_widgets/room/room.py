@@ -165,7 +165,7 @@ class Room:
         Raises:
             RoomError: the secret is wrong.
         """
-        if not isinstance(secret, str) or not secrets.compare_digest(secret.encode(), self.secret.encode()):
+        if not isinstance(secret, str) or not secrets.compare_digest(_bytes(secret), self.secret.encode()):
             raise self._refusal("wrong_secret")
         self.screen.lines.append(line)
         if self.board is not None:
@@ -501,11 +501,16 @@ def _code() -> str:
 
 def _letters(code: str) -> bytes:
     """Return a code as typed, without spaces and in capitals."""
-    return "".join(code.split()).upper().encode()
+    return _bytes("".join(code.split()).upper())
 
 
 def _hash(key: str) -> str:
-    return hashlib.sha256(key.encode()).hexdigest()
+    return hashlib.sha256(_bytes(key)).hexdigest()
+
+
+def _bytes(text: str) -> bytes:
+    """Return any text as bytes, half of a surrogate pair included, which JSON may bring."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _reveal(model: Model) -> None:

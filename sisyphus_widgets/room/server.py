@@ -227,9 +227,11 @@ class _Line(WebSocketHandler):
         return self.request.remote_ip or ""
 
     async def _guarded(self) -> None:
-        """Let a guess wait, if many before it were wrong."""
-        if (seconds := self.service.guesses.wait(self._from)) > 0:
-            if seconds > 1:
+        """Let a guess wait, if many before it were wrong, and again for those that were wrong meanwhile."""
+        told_so = False
+        while (seconds := self.service.guesses.wait(self._from)) > 0:
+            if seconds > 1 and not told_so:
+                told_so = True
                 told = words(self.service.room.activity.language)["slow_down"]
                 self.say({"type": "refused", "word": "slow_down", "text": told})
             await asyncio.sleep(seconds)

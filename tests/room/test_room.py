@@ -58,6 +58,7 @@ def listed(answer: Any) -> Any:
         ("AAAAAA", "Ada", "wrong_code"),
         (None, "Ada", "wrong_code"),
         ("\u212a", "Ada", "wrong_code"),
+        ("\ud800", "Ada", "wrong_code"),
         (True, "", "no_name"),
         (True, "x" * 25, "no_name"),
         (True, "a\u202eb", "no_name"),
@@ -109,13 +110,13 @@ def test_a_browser_comes_back_by_its_key_alone(room: Room) -> None:
     again = Page()
     room.enter(ada, again)
     assert again.room["counted"] == ASKED[0].told(ASKED[0].answer)
-    for other in ("", key[:-1], None, room.code, room.secret):
+    for other in ("", key[:-1], None, "\ud800", room.code, room.secret):
         with pytest.raises(RoomError, match="does not know you"):
             room.back(other)
 
 
 def test_only_the_secret_leads(room: Room) -> None:
-    for secret in ("", None, room.code, room.secret[:-1]):
+    for secret in ("", None, "\ud800", room.code, room.secret[:-1]):
         with pytest.raises(RoomError, match="teacher's address"):
             room.lead(secret, Page())
     assert room.screen.lines == []

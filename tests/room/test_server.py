@@ -190,6 +190,23 @@ def test_guesses_are_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run(test, tmp_path)
 
 
+def test_guesses_from_many_connections_at_once_wait_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "FIRST_WAIT", 0.05)
+
+    async def test(service: Service) -> None:
+        strangers = [await Pupil.at(service.address) for _ in range(guard.FREE_GUESSES + 8)]
+        for stranger in strangers:
+            await stranger.say(type="join", code="AAAAAA", name="Eve")
+        await asyncio.sleep(0.5)
+        wrong, _ = service.guesses._wrong["127.0.0.1"]
+        # After the free ones at most one guess falls into each wait: 0.05, 0.1 and 0.2 seconds.
+        assert wrong <= guard.FREE_GUESSES + 4
+
+    run(test, tmp_path)
+
+
 def test_each_wrong_guess_doubles_the_wait() -> None:
     now = 0.0
     guesses = guard.Guesses(lambda: now)

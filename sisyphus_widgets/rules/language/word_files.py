@@ -1,0 +1,16 @@
+"""Files of plain words beside a package, one for each language: ``words_en.toml``, ``words_de.toml`` and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ..game_files import read_toml
+
+
+@cache
+def words_in(folder: Path, language: str) -> Mapping[str, str]:
+    """Return the words of a folder in a language; those of English where there is no such language."""
+    file = folder / f"words_{language}.toml"
+    return read_toml(file if file.is_file() else folder / "words_en.toml")
