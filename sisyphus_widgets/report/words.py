@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ..rules.language.word_files import words_in
+from ..rules.word_files import words_in
 
 FOLDER = Path(__file__).parent
 

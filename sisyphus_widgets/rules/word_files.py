@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from ..game_files import read_toml
+from .game_files import read_toml
 
 
 @cache
