@@ -153,8 +153,8 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 const LONG = 70;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
-/** A rule takes as much room as so many letters. */
-const PER_RULE = 70;
+/** A rule, or a button, takes as much room as so many letters. */
+const PER_BUTTON = 70;
 /** More than so many fit on no laptop's screen. */
 const FITS_NOWHERE = 320;
 
@@ -168,7 +168,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   useEffect(() => open(false), [told[0]!.text]);
   const [first, rest] = lead(told[0]!.text);
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
-  const isClose = !!done && letters <= FITS && letters + PER_RULE * (rules?.length ?? 0) > FITS;
+  const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
+  const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
   const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
   const isLong = letters > FITS_NOWHERE;
   return (
