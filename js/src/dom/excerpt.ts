@@ -14,6 +14,7 @@ const LEAST_NEEDED = [
   ".sw-compared",
   HIGHLIGHTS,
   ".sw-climb",
+  ":scope > .sw-text:has(~ .sw-summary.is-game)",
   ".sw-summary ul",
   ".sw-remark",
   ".sw-feedback > .sw-rules",
