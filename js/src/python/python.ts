@@ -16,7 +16,8 @@ import { keep, kept } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
 import { Bar, type Words } from "./bar";
-import { Desk } from "./desk";
+import { Desk, type Memory } from "./desk";
+import { memoryOf } from "./memory";
 import { type Live, Transport } from "./transport";
 import type { Parts } from "./worker";
 
@@ -61,8 +62,11 @@ const isRead = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
+/** The spec of what the page shows first. */
+const opens = (): string => JSON.parse(document.querySelector(".sw-live")!.textContent).spec;
+
 /** The parts of Python, from the page itself or from beside it. */
-async function load(): Promise<{ parts: Parts; script: string }> {
+async function load(): Promise<{ parts: Parts; script: string; memory: Memory | undefined }> {
   await isRead();
   const found = elements();
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
@@ -72,7 +76,12 @@ async function load(): Promise<{ parts: Parts; script: string }> {
     : Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.part!, textContent]));
   // Fragments of several games may stand in one page.
   const games = found.filter(isGames).map(({ textContent }) => textContent);
-  return { parts: { ...parts, games } as unknown as Parts, script: await unpack(parts.worker!) };
+  return {
+    parts: { ...parts, games } as unknown as Parts,
+    script: await unpack(parts.worker!),
+    // Its name tells it from every other release.
+    memory: source ? memoryOf(source.slice(source.lastIndexOf("/") + 1), opens()) : undefined,
+  };
 }
 
 const canRun = () =>
