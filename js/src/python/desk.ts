@@ -40,7 +40,7 @@ export interface Memory {
 }
 
 /** What Python is made of, what its worker runs, and where its memory is kept if it is. */
-interface Loaded {
+export interface Loaded {
   parts: Parts;
   script: string;
   memory?: Memory | undefined;
