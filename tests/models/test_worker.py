@@ -167,7 +167,7 @@ def test_a_course_keeps_how_far_its_stations_are(tmp_path):
     page = Page(tmp_path, {"kind": "course", "game": "sixty"})
     page.ask("open_station", game="sixty", station="practice-1", learner="")
     name = page.last("child")["name"]
-    content = {"v": 1, "id": "on", "type": "skip", "revision": 0, "payload": {}}
+    content = {"v": 1, "id": "on", "type": "next_question", "revision": 0, "payload": {}}
     page.worker.receive(json.dumps({"type": "custom", "of": name, "content": content}))
     revision = page.worker._models[name].revision
     assert revision > 0
