@@ -197,7 +197,9 @@ class PythonInPage:
             named = f'<script type="text/plain" class="sw-python" data-src="{address}" style="{hidden}"></script>'
             return "\n".join([*games, named])
         parts = [*games, *(part(name, text) for name, text in parts_of(self.files).items())]
-        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{html.escape(licences())}</script>'
+        # A fragment may be part of Markdown, where it must not have empty lines.
+        terms = html.escape(re.sub(r"\n\s*\n", "\n", licences()))
+        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{terms}</script>'
         return "\n".join([told, *parts])
 
     @property

@@ -155,7 +155,7 @@ class Worker:
         self._models = {name: other for name, other in self._models.items() if other is not model}
 
     def _keep(self, name: str) -> None:
-        """Send the spec of a model as it is now, if it has changed, before all else; that of a course has its stations."""
+        """Send the spec of a model as it is now, if it has changed, before all else; a course holds its stations."""
         name = name.partition(".")[0]
         if name not in self._specs:
             return
