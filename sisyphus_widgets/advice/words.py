@@ -105,7 +105,7 @@ class Words:
     def _for(self, action: Action, other: Action | None) -> Iterator[str]:
         """Yield what speaks for a move, rather than for another one if there is one."""
         found = arguments(self.study, action, other)
-        speaking = [one for one in found if other is None or not one.against]
+        speaking = [one for one in found if not one.against]
         label = self.label(action)
         if speaking:
             yield self.say("why", label=label, what=self._listed(speaking))

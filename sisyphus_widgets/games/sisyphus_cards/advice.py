@@ -56,7 +56,7 @@ def _combination(state: CardsState, seat: int) -> Found:
 
 def _table(state: CardsState, seat: int) -> Found:
     core = state._core
-    if core.phase != PLAYING or not _place(core):
+    if core.phase != PLAYING or _place(core) not in (1, 2):
         return False
     return {"card": NAMES[core.best], "taker": core.taker, "n": 3 - _place(core)}
 

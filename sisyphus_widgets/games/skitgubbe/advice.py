@@ -33,7 +33,7 @@ def _high(cards: int) -> int:
 def _beat(state: SkitgubbeState, seat: int) -> Found:
     """Tell which rank is to be beaten in a trick of phase one."""
     core = state._core
-    if core.phase != PLAYING or core.high == NOBODY:
+    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2:
         return False
     top = next(cards for _, cards in core.on_table() if LOW_RANK[cards.bit_length() - 1] == core.high)
     return {"card": NAMES[top.bit_length() - 1], "n": len(core.waiting) - 1}

@@ -63,7 +63,8 @@ def _none_of_suit(state: TrickState, seat: int) -> Found:
 
 def _table(state: TrickState, seat: int) -> Found:
     core = state._core
-    return _follows(core) and {"taker": core.taker, "card": NAMES[core.best], "n": core.players - core.lying - 1}
+    left = core.players - core.lying - 1
+    return _follows(core) and left > 0 and {"taker": core.taker, "card": NAMES[core.best], "n": left}
 
 
 def _leads(state: TrickState, seat: int) -> Found:
