@@ -50,7 +50,7 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
     length = book.value("table.match.length")
     print(told(book, root, "Hint"))
     root.screenshot(path=pictures / "look.png")
-    print(told(book, root, "Which move?"))
+    print(told(book, root, "Move?"))
     root.screenshot(path=pictures / "move.png")
     print(told(book, root, "Why?"))
     root.screenshot(path=pictures / "why.png")
@@ -58,7 +58,7 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
 
 
 def test_look(book: Desk, pictures: Path) -> None:
-    for cell, labels in ((0, None), (1, ("Tipp", "Welcher Zug?", "Warum?"))):
+    for cell, labels in ((0, None), (1, ("Tipp", "Zug?", "Warum?"))):
         root = book.widget(cell)
         for label in labels or ():
             print(told(book, root, label))

@@ -137,7 +137,7 @@ function Turns() {
     <>
       {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
       {mode === "play" && !isOver && (
-        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
+        <Button class="sw-turn" aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
         </Button>
       )}
