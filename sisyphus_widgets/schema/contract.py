@@ -536,6 +536,18 @@ class PicksPayload(TypedDict):
     """The selected elements."""
 
 
+HintPart = Literal["look", "move", "why"]
+"""The parts of a hint, in the order in which they are given."""
+
+
+@final
+class HintPayload(TypedDict):
+    """A part of a hint."""
+
+    part: HintPart
+    """What to look at, a good move, or why it is good."""
+
+
 @final
 class ActionAtPayload(TypedDict):
     """An action in notation, at a beat."""
@@ -956,6 +968,7 @@ Offer = Literal[
     "save",
     "load",
     "explain",
+    "hint",
     "position",
     "set_up",
 ]
@@ -1355,6 +1368,14 @@ class Explained(TypedDict):
 
     explained: Explanation
     """The explanation."""
+
+
+@final
+class Hinted(TypedDict):
+    """A part of a hint."""
+
+    hint: Explanation
+    """The sentences, and the elements of the move once it is named."""
 
 
 @final
@@ -2252,6 +2273,7 @@ Handlers = TypedDict(
         "another": Callable[[Ruled], Case | Planned[Case]],
         "world": Callable[[Nothing], Case | Planned[Case]],
         "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained | Planned[Explained]],
+        "hint": Callable[[HintPayload], Hinted | Planned[Hinted]],
         "keep_branch": Callable[[MovesPayload], BranchNumber | Planned[BranchNumber]],
         "open_branch": Callable[[OpeningPayload], Opened | Planned[Opened]],
         "name_branch": Callable[[NamingPayload], Nothing | Planned[Nothing]],
@@ -2339,6 +2361,9 @@ __all__ = [
     "Happened",
     "HelpAsked",
     "HelpBase",
+    "HintPart",
+    "HintPayload",
+    "Hinted",
     "Id",
     "Judgement",
     "Kept",

@@ -176,6 +176,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
         "save",
         "load",
         "explain",
+        "hint",
         "position",
         "set_up",
     )
@@ -191,6 +192,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
         "save",
         "load",
         "explain",
+        "hint",
         "position",
         "set_up",
     )
