@@ -116,9 +116,7 @@ def study(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Act
     raise AssertionError("studying ends with a study")
 
 
-def studying(
-    view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()
-) -> Iterator[Study | None]:
+def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[Action] = ()) -> Iterator[Study | None]:
     """Study in small steps, as :func:`study` does: yield None after each, and at the end the study.
 
     Raises:

@@ -151,9 +151,7 @@ class _Candidate:
 
     @property
     def estimate(self) -> Estimate:
-        return Estimate(
-            self.action, self.visits, self.value, self.best_in, tuple(self.results), tuple(self.points)
-        )
+        return Estimate(self.action, self.visits, self.value, self.best_in, tuple(self.results), tuple(self.points))
 
 
 class _Run:

@@ -20,6 +20,22 @@ SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """A feature of a move that tells it from its rival; ``against`` it if it speaks for the other one.
+
+    The advice of the game declares the feature ``name``, and its sentence names the ``facts``.
+    """
+
+    name: str
+    against: bool
+    facts: Mapping[str, Any]
+
+    def to_json(self) -> list[Any]:
+        """Return the reason as JSON."""
+        return [self.name, self.against, dict(self.facts)]
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """One decision of the seat, weighed.
 
@@ -28,7 +44,8 @@ class Decision:
     there is none. ``before`` is the estimate with the best move, ``after`` that with the move made. ``gain`` is the
     estimate of the move made less that of the rival, ``error`` the standard error of this difference, 0 if it is known.
     ``deals`` is the number of deals in which the two were compared, each one that the seat could not tell from the real
-    one, and ``better_in`` the number of those in which the rival came to more; both are 0 where everything is known.
+    one, and ``better_in`` the number of those in which the better one of the two came to more; both are 0 where
+    everything is known. ``reasons`` say why the better one of the two is better, where that is clear.
     """
 
     move: int
@@ -40,6 +57,7 @@ class Decision:
     error: float = 0.0
     deals: int = 0
     better_in: int = 0
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -47,8 +65,8 @@ class Decision:
         return max(0.0, -self.gain) if self.rival else 0.0
 
     def clear(self, unit: Unit) -> bool:
-        """Return True if one of the two moves is better by more than chance explains."""
-        return abs(self.gain) >= LEAST[unit] and abs(self.gain) > SURE * self.error
+        """Return True if one of the two moves is better, by more than chance explains."""
+        return bool(self.rival) and abs(self.gain) >= LEAST[unit] and abs(self.gain) > SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +93,7 @@ class Review:
     @property
     def best_find(self) -> int | None:
         """The number of the decision that was clearly better than the obvious move, by most; None if there is none."""
-        finds = [n for n, one in enumerate(self.decisions) if one.rival and one.gain > 0 and one.clear(self.unit)]
+        finds = [n for n, one in enumerate(self.decisions) if one.gain > 0 and one.clear(self.unit)]
         return max(finds, key=lambda n: self.decisions[n].gain, default=None)
 
     def __str__(self) -> str:
@@ -85,9 +103,7 @@ class Review:
         for n, one in enumerate(self.decisions):
             sign = "!" if n in self.turning_points else "*" if n == self.best_find else ""
             better = f"{one.rival} ({self._written(one.loss)})" if one.loss and one.clear(self.unit) else ""
-            rows.append(
-                [sign, str(one.move), self._written(one.before), self._written(one.after), one.made, better]
-            )
+            rows.append([sign, str(one.move), self._written(one.before), self._written(one.after), one.made, better])
         widths = [max(len(row[n]) for row in rows) for n in range(4)]
         lines = [
             "  ".join([*(cell.rjust(width) for cell, width in zip(row, widths, strict=False)), *row[4:]]).rstrip()
@@ -104,15 +120,21 @@ class Review:
 
     def to_json(self) -> dict[str, Any]:
         """Return the review as JSON, for :meth:`of_json`."""
-        rows = [[getattr(one, name) for name in _FIELDS] for one in self.decisions]
+        rows = [
+            [*(getattr(one, name) for name in _FIELDS), [why.to_json() for why in one.reasons]]
+            for one in self.decisions
+        ]
         return {"game": self.game, "seat": self.seat, "unit": self.unit, "exact": self.exact, "decisions": rows}
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Review:
         """Return the review that :meth:`to_json` wrote."""
         rows: Sequence[Sequence[Any]] = written["decisions"]
-        decisions = tuple(Decision(**dict(zip(_FIELDS, row, strict=True))) for row in rows)
-        return cls(written["game"], written["seat"], written["unit"], written["exact"], decisions)
+        decisions = list[Decision]()
+        for row in rows:
+            own: dict[str, Any] = dict(zip(_FIELDS, row, strict=False))
+            decisions.append(Decision(**own, reasons=tuple(Reason(*why) for why in row[-1])))
+        return cls(written["game"], written["seat"], written["unit"], written["exact"], tuple(decisions))
 
 
 _FIELDS: Final = ("move", "made", "rival", "before", "after", "gain", "error", "deals", "better_in")
