@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..rules import AnyState, Texts
 from ..schema import Review as ToldReview
-from ..schema import Reviewed, ReviewPoint
+from ..schema import Reviewed, ReviewLevel, ReviewPoint
 from ..table.session import Session
 from .findings import Review
 from .words import ReviewWords, review_texts
+
+
+NEAR: Final = 0.15
+"""The share of the picture within which two named estimates would stand on each other."""
 
 
 def offered(session: Session) -> ToldReview:
@@ -52,6 +57,7 @@ def telling(session: Session, review: Review) -> Iterator[ToldReview | None]:
         "heading": words.say("heading"),
         "text": words.whole(),
         "axis": words.say(f"axis.{axis}"),
+        "scale": _scale(words),
         "close": words.say("close"),
         "list": words.say("list"),
         "plot": words.say("plot"),
@@ -76,6 +82,19 @@ def stretch_of(review: ToldReview, shown: range) -> ToldReview:
         {**point, "at": point["at"] - shown.start} for point in done["points"] if point["at"] in shown
     ]
     return {**review, "done": {**done, "points": points}}
+
+
+def _scale(words: ReviewWords) -> list[ReviewLevel]:
+    """Return the estimates that are named beside the picture: the extremes and, if it lies between them, an even lead."""
+    review = words.review
+    values = [1.0, 0.0]
+    if review.unit == "points":
+        found = [value for one in review.decisions for value in (one.before, one.after)]
+        low, high = min(found, default=0.0), max(found, default=0.0)
+        high = high if high > low else low + 1.0
+        near = NEAR * (high - low)
+        values = [high, *([0.0] if low + near < 0 < high - near else []), low]
+    return [{"value": value, "text": words.estimate(value)} for value in values]
 
 
 def _point(words: ReviewWords, spoken: ReviewWords, number: int, state: AnyState, beat: int) -> ReviewPoint:

@@ -1621,6 +1621,16 @@ Ask = Literal["off", "outcomes", "playable", "all"]
 
 
 @final
+class ReviewLevel(TypedDict):
+    """An estimate that a picture names."""
+
+    value: float
+    """The estimate."""
+    text: str
+    """The same in words or digits."""
+
+
+@final
 class ReviewMove(TypedDict):
     """A move that would have been better."""
 
@@ -1668,6 +1678,10 @@ class Reviewed(TypedDict):
     """What is said of all decisions together."""
     axis: str
     """What is estimated."""
+    scale: list[ReviewLevel]
+    """The estimates that the picture names at its side, the greatest first; all others lie between the first and the
+    last.
+    """
     close: str
     """The button that closes the review."""
     list: str
@@ -2471,6 +2485,7 @@ __all__ = [
     "ResumePayload",
     "Resumed",
     "Review",
+    "ReviewLevel",
     "ReviewMove",
     "ReviewPoint",
     "Reviewed",

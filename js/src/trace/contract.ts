@@ -332,6 +332,7 @@ export interface Contract {
   CourseInside: CourseInside;
   Review: Review;
   Reviewed: Reviewed;
+  ReviewLevel: ReviewLevel;
   ReviewPoint: ReviewPoint;
   ReviewMove: ReviewMove;
   BranchTold: BranchTold;
@@ -3419,6 +3420,12 @@ export interface Reviewed {
    */
   axis: string;
   /**
+   * The estimates that the picture names at its side, the greatest first; all others lie between the first and the last.
+   *
+   * @minItems 2
+   */
+  scale: ReviewLevel[];
+  /**
    * The button that closes the review.
    */
   close: string;
@@ -3438,6 +3445,19 @@ export interface Reviewed {
    * The decisions at beats that are shown, in order.
    */
   points: ReviewPoint[];
+}
+/**
+ * An estimate that a picture names.
+ */
+export interface ReviewLevel {
+  /**
+   * The estimate.
+   */
+  value: number;
+  /**
+   * The same in words or digits.
+   */
+  text: string;
 }
 /**
  * One decision in a review.

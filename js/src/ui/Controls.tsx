@@ -7,6 +7,7 @@ import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
 import { TakeBack } from "./Practice";
+import { ReviewButton } from "./Review";
 import { answerNow, asks, give } from "./TableQuestion";
 
 interface ControlsProps {
@@ -136,6 +137,7 @@ function Turns() {
   return (
     <>
       {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
+      <ReviewButton />
       {mode === "play" && !isOver && (
         <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
