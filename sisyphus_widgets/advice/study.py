@@ -11,8 +11,8 @@ from typing import Any, Final
 from ..players.search import Estimate, Findings, Search
 from ..rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, View, get_game
 
-ITERATIONS: Final = 200
-"""The number of times that a position is played on, as for a strong player."""
+ITERATIONS: Final = 300
+"""The number of times that a position is played on."""
 
 WORLDS: Final = 12
 """The number of positions that look alike in which a feature has to hold."""
@@ -20,7 +20,7 @@ WORLDS: Final = 12
 SURE: Final = 2.0
 """The number of standard errors by which a move has to be ahead of another to count as better."""
 
-FEWEST: Final = 6
+FEWEST: Final = 10
 """The least number of deals from which two moves can be told apart."""
 
 
@@ -76,8 +76,11 @@ class Study:
 
     @property
     def next_best(self) -> Action | None:
-        """The best of the moves that are worse than the good ones, or None if there are none."""
-        return next((action for action in self.ranked if action not in self.good), None)
+        """The best of the moves that are surely worse than the best one, or None if there are none."""
+        others = [action for action in self.ranked if action not in self.good]
+        if self.exact:
+            return next(iter(others), None)
+        return next((action for action in others if (found := self.compare(self.best, action)) and found.sure), None)
 
     @property
     def exact(self) -> bool:
@@ -153,11 +156,11 @@ def seeded(view: View[Any], purpose: str) -> random.Random:
 
 
 def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:
-    """Yield the best action, and those that were played on as long and cannot be told from it."""
+    """Yield the best action, and those that were played on nearly as long and cannot be told from it."""
     best = estimates[0]
     yield best.action
     for estimate in estimates[1:]:
-        if estimate.visits == best.visits and not _compared(best, estimate, points=False).sure:
+        if 2 * estimate.visits >= best.visits and not _compared(best, estimate, points=False).sure:
             yield estimate.action
 
 

@@ -91,52 +91,57 @@ class Words:
         study = self.study
         if study.forced:
             return [self.say("only")]
-        told = list(self._why(study.best, study.next_best))
+        kind = "_exact" if study.exact else ""
         others = [action for action in study.good if action != study.best]
-        if others:
-            labels = [self.label(action) for action in others[:MOST_GOOD]]
-            more = len(others) - len(labels)
-            listed = [*labels, *([self.say("more", n=more)] if more else [])]
-            told.append(self.say("equal_exact" if study.exact else "equal", list=self.texts.listed(listed)))
+        equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
-            told.append(self.say("no_worse_exact" if study.exact else "no_worse"))
-        return told
+            return [*self._for(study.best, None), *equal, self.say(f"no_worse{kind}")]
+        return [*self._for(study.best, study.next_best), *equal, *self._than(study.best, study.next_best)]
 
     def against(self, action: Action, other: Action) -> list[str]:
         """Return why a move is better than another one, in sentences."""
-        return list(self._why(action, other))
+        return [*self._for(action, other), *self._than(action, other)]
 
-    def _why(self, action: Action, other: Action | None) -> Iterator[str]:
-        study = self.study
-        found = arguments(study, action, other)
-        for_it = [one for one in found if not one.against or other is None]
-        against = [one for one in found if one.against and other is not None]
+    def _for(self, action: Action, other: Action | None) -> Iterator[str]:
+        """Yield what speaks for a move, rather than for another one if there is one."""
+        found = arguments(self.study, action, other)
+        speaking = [one for one in found if not one.against]
         label = self.label(action)
-        if for_it:
-            yield self.say("why", label=label, what=self._listed(for_it))
-        if study.exact:
-            yield study.outlooks[action].says.say(self.texts, study.seat, self.spoken)
-        if other is None:
-            return
-        beside = self.label(other)
-        if study.exact:
-            yield self.say("beside", other=beside)
-            yield study.outlooks[other].says.say(self.texts, study.seat, self.spoken)
-        if against:
-            yield self.say("why_not", other=beside, what=self._listed(against))
-        yield from self._sure(action, other, beside, named=bool(against))
+        if speaking:
+            yield self.say("why", label=label, what=self._listed(speaking))
+        if self.study.exact:
+            told = self.say("exact", label=label, what=self._outlook(action))
+            yield told[:1].upper() + told[1:]
 
-    def _sure(self, action: Action, other: Action, beside: str, *, named: bool) -> Iterator[str]:
+    def _than(self, action: Action, other: Action) -> Iterator[str]:
+        """Yield what speaks against the other move, and how sure it is that it is worse."""
+        against = [one for one in arguments(self.study, action, other) if one.against]
+        sure = [] if self.study.exact else list(self._sure(action, other))
+        if self.study.exact:
+            yield self.say("beside_exact", other=self.label(other), what=self._outlook(other))
+        elif against or sure:
+            yield self.say("beside", other=self.label(other))
+        if against:
+            yield self.say("but", what=self._listed(against))
+        yield from sure
+
+    def _outlook(self, action: Action) -> str:
+        return self.study.outlooks[action].says.say(self.texts, self.study.seat, self.spoken)
+
+    def _several(self, actions: Sequence[Action]) -> str:
+        """Return the names of some moves, and the number of the others."""
+        labels = [self.label(action) for action in actions[:MOST_GOOD]]
+        more = len(actions) - len(labels)
+        return self.texts.listed([*labels, *([self.say("more", n=more)] if more else [])])
+
+    def _sure(self, action: Action, other: Action) -> Iterator[str]:
         """Yield how sure it is that a move is better than another one."""
         found = self.study.compare(action, other)
         if found is None or found.better <= found.worse:
             return
         kind = "deals" if self.study.hidden else "trials"
-        if not named:
-            yield self.say("beside", other=beside)
-        yield self.say(f"worse.{kind}", n=found.better, m=found.deals)
-        if found.equal:
-            yield self.say("same", n=found.equal)
+        key = "worse_equal" if found.equal else "worse"
+        yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
         if found.points is not None and found.points > _SMALL:
             yield self.say("points", points=self.number(found.points))
 

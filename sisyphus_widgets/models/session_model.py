@@ -34,7 +34,7 @@ from .model import Model, Plan, one_at_a_time
 from .responder import MovedOnError, action_of, tried_of
 
 
-def _nothing() -> None:
+def nothing() -> None:
     """Do nothing, to find out whether something can be done later."""
 
 
@@ -167,7 +167,7 @@ class SessionModel(Model):
 
         If one of the others thinks, and the host has something else to do meanwhile, it is worked out in small steps.
         """
-        if not self.session.thoughtful or not self.host.soon(_nothing):
+        if not self.session.thoughtful or not self.host.soon(nothing):
             return completed(self._planned(change))
         session = copy(self.session)
         session.apart = True
@@ -195,13 +195,13 @@ class SessionModel(Model):
                 yield None
         finally:
             if not found:
-                self._tell_thinking("")
+                self.tell_thinking("")
 
     def _think(self, seat: int | None) -> None:
         key, facts = ("thinking.others", {}) if seat is None else ("thinking.seat", {"seat": seat})
-        self._tell_thinking(self.texts.say(key, facts))
+        self.tell_thinking(self.texts.say(key, facts))
 
-    def _tell_thinking(self, told: str) -> None:
+    def tell_thinking(self, told: str) -> None:
         """Tell pages who thinks; nothing else changes."""
         if told != self.values["thinking"]:
             self._make(Plan({}, self.revision, {}, {"thinking": told}))

@@ -75,7 +75,9 @@ class TableModel(TableWithReview):
             goal=given["goal"],
         )
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
-        return cls(session, step=given["step"], ask=ask, review=state.get("review"), **kept, **looks)
+        table = cls(session, step=given["step"], ask=ask, review=state.get("review"), **kept, **looks)
+        table.hinted = (session.match.length, state.get("hints", 0))
+        return table
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return this table as it stands as JSON, for :func:`.model_of`; with ``language``, told in another one.
@@ -101,6 +103,7 @@ class TableModel(TableWithReview):
                 "log": list(self.values["log"]),
                 "ticked": sorted(self.ticked),
                 "refused_after": self.refused_after,
+                "hints": self.hints,
                 **self.review_written(),
             },
         }

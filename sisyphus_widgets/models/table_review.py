@@ -17,14 +17,11 @@ from ..table.session import NotOffered, Session
 from .deliberation import Awaited
 from .model import Plan, one_at_a_time
 from .responder import MovedOnError
-from .table_branches import TableWithBranches
+from .session_model import nothing
+from .table_hints import TableWithHints
 
 
-def _nothing() -> None:
-    """Do nothing, to find out whether something can be done later."""
-
-
-class TableWithReview(TableWithBranches):
+class TableWithReview(TableWithHints):
     """A table that can review the decisions of a seat in its game."""
 
     REVIEWS: ClassVar = True
@@ -70,8 +67,8 @@ class TableWithReview(TableWithBranches):
         if self.findings is not None and self._holds(session):
             return self._shown_with(self.findings[1])
         steps = self._weighing(session)
-        if self.host.soon(_nothing):
-            return Awaited({}, self.revision, steps)
+        if self.host.soon(nothing):
+            return Awaited({}, self.revision, steps, "review_stopped")
         return next(plan for plan in steps if plan is not None)
 
     def _weighing(self, session: BranchSession) -> Iterator[Plan[Nothing] | None]:
@@ -95,11 +92,11 @@ class TableWithReview(TableWithBranches):
                         self._told = self.session.frames, step, page
                         yield self._shown_with(step)
                     return
-                self._tell_thinking(progress_told(self.session, *step))
+                self.tell_thinking(progress_told(self.session, *step))
                 yield None
         finally:
             if not found:
-                self._tell_thinking("")
+                self.tell_thinking("")
 
     def _shown_with(self, review: Review) -> Plan[Nothing]:
         """Return the plan of showing a review of the game as it stands."""

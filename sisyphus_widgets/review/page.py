@@ -12,7 +12,6 @@ from ..table.session import Session
 from .findings import Review
 from .words import ReviewWords, review_texts
 
-
 NEAR: Final = 0.15
 """The share of the picture within which two named estimates would stand on each other."""
 
@@ -85,7 +84,7 @@ def stretch_of(review: ToldReview, shown: range) -> ToldReview:
 
 
 def _scale(words: ReviewWords) -> list[ReviewLevel]:
-    """Return the estimates that are named beside the picture: the extremes and, if it lies between them, an even lead."""
+    """Return the estimates that are named beside the picture: the extremes and, between them, an even lead."""
     review = words.review
     values = [1.0, 0.0]
     if review.unit == "points":
@@ -110,8 +109,13 @@ def _point(words: ReviewWords, spoken: ReviewWords, number: int, state: AnyState
     }
     if (entry := spoken.entry(number, state)) != point["entry"]:
         point["entry_spoken"] = entry
-    if (text := spoken.decision(number, state)) != point["text"]:
-        point["spoken"] = text
+    if why := words.why(number, state):
+        point["why"] = why
+    whole, heard = (
+        " ".join(filter(None, [own.decision(number, state), own.why(number, state)])) for own in (words, spoken)
+    )
+    if heard != whole:
+        point["spoken"] = heard
     if number in turns:
         point["turning"] = words.say("turning", n=turns.index(number) + 1)
     elif number == review.best_find:

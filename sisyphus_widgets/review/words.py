@@ -74,12 +74,11 @@ class ReviewWords:
     def decision(self, number: int, state: AnyState) -> str:
         """Return what is said of a decision, which was made in this position."""
         one = self.review.decisions[number]
-        told = [
-            self.say("told.made", made=self.move(state, one.made)),
-            *self._judged(one, state),
-            *self._why(one, state),
-        ]
-        return " ".join(told)
+        return " ".join([self.say("told.made", made=self.move(state, one.made)), *self._judged(one, state)])
+
+    def why(self, number: int, state: AnyState) -> str:
+        """Return why the better one of the two moves of a decision is better; empty if there is nothing to say."""
+        return " ".join(self._why(self.review.decisions[number], state))
 
     def _judged(self, one: Decision, state: AnyState) -> Iterator[str]:
         if self.review.exact:

@@ -537,6 +537,18 @@ class PicksPayload(TypedDict):
     """The selected elements."""
 
 
+HintPart = Literal["look", "move", "why"]
+"""The parts of a hint, in the order in which they are given."""
+
+
+@final
+class HintPayload(TypedDict):
+    """A part of a hint."""
+
+    part: HintPart
+    """What to look at, a good move, or why it is good."""
+
+
 @final
 class ActionAtPayload(TypedDict):
     """An action in notation, at a beat."""
@@ -957,6 +969,7 @@ Offer = Literal[
     "save",
     "load",
     "explain",
+    "hint",
     "position",
     "set_up",
 ]
@@ -1359,6 +1372,14 @@ class Explained(TypedDict):
 
 
 @final
+class Hinted(TypedDict):
+    """A part of a hint."""
+
+    hint: Explanation
+    """The sentences, and the elements of the move once it is named."""
+
+
+@final
 class Resumed(TypedDict):
     """The result of taking over earlier answers."""
 
@@ -1658,8 +1679,10 @@ class ReviewPoint(TypedDict):
     """The same as it is spoken, if that differs."""
     text: str
     """What was played, what would have been better, by how much, and how sure that is."""
+    why: NotRequired[str]
+    """Why one of the two moves is better."""
     spoken: NotRequired[str]
-    """The same as it is spoken, if that differs."""
+    """``text`` and ``why`` as they are spoken, if that differs."""
     turning: NotRequired[str]
     """The name of a turning point, if it is one of the costliest decisions."""
     find: NotRequired[str]
@@ -2342,6 +2365,7 @@ Handlers = TypedDict(
         "another": Callable[[Ruled], Case | Planned[Case]],
         "world": Callable[[Nothing], Case | Planned[Case]],
         "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained | Planned[Explained]],
+        "hint": Callable[[HintPayload], Hinted | Planned[Hinted]],
         "keep_branch": Callable[[MovesPayload], BranchNumber | Planned[BranchNumber]],
         "open_branch": Callable[[OpeningPayload], Opened | Planned[Opened]],
         "name_branch": Callable[[NamingPayload], Nothing | Planned[Nothing]],
@@ -2429,6 +2453,9 @@ __all__ = [
     "Happened",
     "HelpAsked",
     "HelpBase",
+    "HintPart",
+    "HintPayload",
+    "Hinted",
     "Id",
     "Judgement",
     "Kept",

@@ -36,6 +36,7 @@ export type Request =
   | PlayRequest
   | VerdictRequest
   | ExplainRequest
+  | HintRequest
   | DecisionsRequest
   | TryRequest
   | PerspectiveRequest
@@ -82,6 +83,10 @@ export type BareType =
   | "next_lesson"
   | "review";
 /**
+ * The parts of a hint, in the order in which they are given.
+ */
+export type HintPart = "look" | "move" | "why";
+/**
  * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
 export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
@@ -93,7 +98,17 @@ export type Mode = "replay" | "play" | "explore";
  * A request that not every table answers.
  */
 export type Offer =
-  "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain" | "position" | "set_up";
+  | "play"
+  | "undo"
+  | "start_again"
+  | "new_game"
+  | "bring_back"
+  | "save"
+  | "load"
+  | "explain"
+  | "hint"
+  | "position"
+  | "set_up";
 /**
  * The look of a marked element: `active` (a seat with a prominent plate and badge), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
  */
@@ -212,6 +227,9 @@ export interface Contract {
   PicksPayload: PicksPayload;
   VerdictRequest: VerdictRequest;
   ExplainRequest: ExplainRequest;
+  HintRequest: HintRequest;
+  HintPayload: HintPayload;
+  HintPart: HintPart;
   ActionAtPayload: ActionAtPayload;
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
@@ -262,6 +280,7 @@ export interface Contract {
   Case: Case;
   Explanation: Explanation;
   Explained: Explained;
+  Hinted: Hinted;
   Resumed: Resumed;
   HandedIn: HandedIn;
   HelpAsked: HelpAsked;
@@ -1222,6 +1241,40 @@ export interface ExplainRequest {
    * The action to explain, and its beat.
    */
   payload: ActionAtPayload | PicksAtPayload;
+}
+/**
+ * Ask for a hint on the next move. It changes nothing but the count of hints, and is refused while a question is open, while somebody thinks, and if the reader is not to move.
+ */
+export interface HintRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "hint";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The part of the hint.
+   */
+  payload: HintPayload;
+}
+/**
+ * A part of a hint.
+ */
+export interface HintPayload {
+  /**
+   * What to look at, a good move, or why it is good.
+   */
+  part: HintPart;
 }
 /**
  * Ask for the possible choices at some beats. It changes nothing, and every table answers it.
@@ -2814,6 +2867,15 @@ export interface Explained {
   explained: Explanation;
 }
 /**
+ * A part of a hint.
+ */
+export interface Hinted {
+  /**
+   * The sentences, and the elements of the move once it is named.
+   */
+  hint: Explanation;
+}
+/**
  * The result of taking over earlier answers.
  */
 export interface Resumed {
@@ -3004,6 +3066,10 @@ export interface Results {
    * The explanation.
    */
   explain: Explained;
+  /**
+   * The part of the hint.
+   */
+  hint: Hinted;
   /**
    * The branch; all kept branches come as the trait `branches`.
    */
@@ -3492,7 +3558,11 @@ export interface ReviewPoint {
    */
   text: string;
   /**
-   * The same as it is spoken, if that differs.
+   * Why one of the two moves is better.
+   */
+  why?: string;
+  /**
+   * `text` and `why` as they are spoken, if that differs.
    */
   spoken?: string;
   /**

@@ -162,6 +162,11 @@ function Tools() {
       <TakeBack />
       <Again />
       <div class="sw-toggles">
+        {live && view.hint.offered && (
+          <Button class="sw-hint" aria-disabled={!view.hint.ready} onClick={() => void view.hint.press()}>
+            {view.text(view.hint.label)}
+          </Button>
+        )}
         {live && view.authority.offers("explain") && (
           <Button class="sw-answer" aria-pressed={view.explainMode.on} onClick={() => view.explainMode.toggle()}>
             {view.text("explain")}

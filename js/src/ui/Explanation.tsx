@@ -129,7 +129,10 @@ export function Explanation() {
       )}
       {thinking && <Thinking told={thinking} />}
       {asked && <AskedForm asking={asked} />}
-      {!asked && (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
+      {/* While one looks back, the room is for that; what is selected can be tried. */}
+      {!asked &&
+        (!isReviewed || view.selection.picks.length > 0) &&
+        (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>
   );
 }

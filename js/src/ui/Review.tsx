@@ -5,6 +5,7 @@ import { clamp } from "../view/beat_search";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useView } from "./context";
+import { useExcerpt } from "./useExcerpt";
 
 /** The size of the picture in its own units; it is stretched to the room that there is. */
 const WIDTH = 300;
@@ -173,54 +174,68 @@ function List({ done: { points, axis } }: { done: Reviewed }) {
 export function Review({ done }: { done: Reviewed }) {
   const view = useView();
   const { review } = view;
-  const { point } = review;
+  const { point, asList } = review;
+  const told = useRef<HTMLElement>(null);
+  const { isOpen, open } = useExcerpt(told, false, point, asList);
+  const fold = view.text(isOpen ? "fold" : "read_on");
   const id = `${view.id}-review`;
   return (
-    <section class="sw-told sw-review" aria-labelledby={id}>
-      <div class="sw-review-head">
-        <span class="sw-heading" role="heading" aria-level={3} id={id}>
-          {done.heading}
-        </span>
-        <div class="sw-review-marks">
-          {done.points.map(
-            (one, n) =>
-              nameOf(one) && (
-                <Button
-                  key={one.at}
-                  class="sw-chip"
-                  aria-label={nameOf(one)}
-                  title={nameOf(one)}
-                  aria-pressed={point === one}
-                  onClick={() => review.look(n)}
-                >
-                  <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-mark-name">{nameOf(one)}</span>
-                </Button>
-              ),
-          )}
+    <>
+      <section ref={told} class={classes("sw-told sw-review", isOpen && "is-whole")} aria-labelledby={id}>
+        <div class="sw-review-head">
+          <span class="sw-heading" role="heading" aria-level={3} id={id}>
+            {done.heading}
+          </span>
+          <div class="sw-review-marks">
+            {done.points.map(
+              (one, n) =>
+                nameOf(one) && (
+                  <Button
+                    key={one.at}
+                    class="sw-chip"
+                    aria-label={nameOf(one)}
+                    title={nameOf(one)}
+                    aria-pressed={point === one}
+                    onClick={() => review.look(n)}
+                  >
+                    <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-mark-name">{nameOf(one)}</span>
+                  </Button>
+                ),
+            )}
+          </div>
+          <Button class="sw-review-turn" onClick={() => review.turn()}>
+            {asList ? done.plot : done.list}
+          </Button>
+          <button
+            type="button"
+            class="sw-close"
+            aria-label={done.close}
+            title={done.close}
+            data-drawn="✕"
+            onClick={() => void review.toggle()}
+          />
         </div>
-        <Button class="sw-review-turn" onClick={() => review.turn()}>
-          {review.asList ? done.plot : done.list}
-        </Button>
-        <button
-          type="button"
-          class="sw-close"
-          aria-label={done.close}
-          title={done.close}
-          data-drawn="✕"
-          onClick={() => void review.toggle()}
-        />
-      </div>
-      {done.points.length > 0 && (review.asList ? <List done={done} /> : <Plot done={done} />)}
-      <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={done.axis} />
-      <p class="sw-review-text">
-        {point && nameOf(point) && <b>{nameOf(point)}. </b>}
-        {point?.text ?? done.text}
-      </p>
-      {review.goesOn && (
-        <Button class="sw-play-on" onClick={() => review.playOn()}>
-          {done.play_on}
-        </Button>
-      )}
-    </section>
+        {done.points.length > 0 && (asList ? <List done={done} /> : <Plot done={done} />)}
+        <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={done.axis} />
+        <p class="sw-review-text">
+          {point && nameOf(point) && <b>{nameOf(point)}. </b>}
+          {point?.text ?? done.text}
+        </p>
+        {point?.why && <p class="sw-review-text sw-review-why">{point.why}</p>}
+        {review.goesOn && (
+          <Button class="sw-play-on" onClick={() => review.playOn()}>
+            {done.play_on}
+          </Button>
+        )}
+      </section>
+      <button
+        type="button"
+        class="sw-fold"
+        aria-expanded={isOpen}
+        aria-label={fold}
+        title={fold}
+        onClick={() => open(!isOpen)}
+      />
+    </>
   );
 }

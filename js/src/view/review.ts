@@ -76,7 +76,9 @@ export class GameReview {
   get spoken(): string {
     const { open, point } = this;
     const name = point?.turning ?? point?.find;
-    return open && point ? [name && `${name}.`, point.spoken ?? point.text].filter(Boolean).join(" ") : "";
+    if (!open || !point) return "";
+    const told = point.spoken ? [point.spoken] : [point.text, point.why];
+    return [name && `${name}.`, ...told].filter(Boolean).join(" ");
   }
 
   /** Show the review, and ask for it first where there is none; or go back to where it was opened. */

@@ -13,6 +13,7 @@ import { Cursor } from "./cursor";
 import { ExplainMode } from "./explain_mode";
 import { Feedback } from "./feedback";
 import { Goal } from "./goal";
+import { Hint } from "./hint";
 import { Input } from "./input";
 import { Lights } from "./lights";
 import { Moves } from "./moves";
@@ -45,6 +46,7 @@ export class View implements Screen {
   readonly moves: Moves;
   readonly whatIf: WhatIf;
   readonly explainMode: ExplainMode;
+  readonly hint: Hint;
   readonly commands: Commands;
   // Who answers.
   readonly authority: Authority;
@@ -83,6 +85,7 @@ export class View implements Screen {
     this.moves = new Moves(this);
     this.whatIf = new WhatIf(this);
     this.explainMode = new ExplainMode(this);
+    this.hint = new Hint(this);
     this.commands = new Commands(this);
     this.authority = new Authority(this);
     this.requests = new Requests(this);
@@ -152,7 +155,8 @@ export class View implements Screen {
   /** Forget what was said of the beat before, and tell the new one. */
   moved(): void {
     const { cursor, turn } = this;
-    const ofOneBeat = [this.feedback, this.panels, this.tutor, this.lights, this.selection, this.commands];
+    const { feedback, panels, tutor, lights, selection, commands, hint } = this;
+    const ofOneBeat = [feedback, panels, tutor, lights, selection, commands, hint];
     for (const part of ofOneBeat) part.forget();
     this.presses.drop();
     this.say(

@@ -11,6 +11,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .decktet import PERSONALITIES, cards_of
@@ -45,6 +46,7 @@ class AscendGame(Game[AscendState, Options]):
     options_type = Options
     scene = AscendScene()
     heuristic = AscendHeuristic()
+    advice = ADVICE
     policy = AscendPolicy()
     fields = FIELDS
     says = SAYS

@@ -12,6 +12,7 @@ from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE
 from .core import SixtyCore
@@ -67,6 +68,7 @@ class SixtyGame(Game[SixtyState, Options]):
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
+    advice = ADVICE
     policy = SixtyPolicy()
     fields = FIELDS
     says = SAYS
