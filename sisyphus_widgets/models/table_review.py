@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from ..review.findings import Review
 from ..review.page import can_be_reviewed, offered, progress_told, telling, told
+from ..review.study import DEALS, ITERATIONS, reviewing
 from ..review.study import review as reviewed
-from ..review.study import reviewing
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
 from ..schema import Review as ToldReview
@@ -30,7 +30,7 @@ class TableWithReview(TableWithHints):
     findings: tuple[Match, Review] | None = None
     """The last review that was shown, with the game as it stood; the table shows it as long as that is the game."""
 
-    _told: tuple[Sequence[Frame], Review, ToldReview] | None = None
+    _page: tuple[Sequence[Frame], Review, ToldReview] | None = None
     """That review as a page gets it, with the frames that it leads to."""
 
     def __init__(
@@ -89,7 +89,7 @@ class TableWithReview(TableWithHints):
                             yield None
                             continue
                         found = True
-                        self._told = self.session.frames, step, page
+                        self._page = self.session.frames, step, page
                         yield self._shown_with(step)
                     return
                 self.tell_thinking(progress_told(self.session, *step))
@@ -105,9 +105,9 @@ class TableWithReview(TableWithHints):
 
     def _told_now(self, session: Session, review: Review) -> ToldReview:
         """Return a review as a page gets it, told anew only if the frames have changed."""
-        if self._told is None or self._told[0] is not session.frames or self._told[1] is not review:
-            self._told = session.frames, review, told(session, review)
-        return self._told[2]
+        if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
+            self._page = session.frames, review, told(session, review)
+        return self._page[2]
 
     def _holds(self, session: Session) -> bool:
         """Return True if the last review is one of a session as it stands."""
@@ -135,15 +135,16 @@ class TableWithReview(TableWithHints):
     # --- from Python ------------------------------------------------------------------------------------------
 
     @one_at_a_time
-    def review(self, seat: int | None = None, **budget: Any) -> Review:
+    def review(self, seat: int | None = None, iterations: int = ITERATIONS, deals: int = DEALS) -> Review:
         """Return a review of the decisions of a seat in the game so far; without one, of the seat that is played.
 
         Raises:
-            RulesError: there is no such seat, or none is named and none is played; or a budget is not a number.
+            RulesError: there is no such seat, or none is named and none is played; or ``iterations`` or ``deals`` is
+                not a whole number above 0.
         """
         session = self.session
         if seat is None:
             seat = session.perspective
         if seat is None:
             raise RulesError("this table is seen from no seat: name the one to review, as in review(seat=0)")
-        return reviewed(session.match, seat, **budget)
+        return reviewed(session.match, seat, iterations=iterations, deals=deals)

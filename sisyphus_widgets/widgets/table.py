@@ -122,7 +122,7 @@ class Table(TableWithBranches, metaclass=TableType):
             RulesError: there is no such seat, or none is named and the table is seen from none; or ``iterations`` or
                 ``deals`` is not a whole number above 0.
         """
-        return self.model.review(seat, iterations=iterations, deals=deals)
+        return self.model.review(seat, iterations, deals)
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game, with the deals of ``seed`` or with fresh ones.
