@@ -128,6 +128,25 @@ class TableWithReview(TableWithHints):
         assert self.findings is not None
         return self._told_now(session, self.findings[1])
 
+    @one_at_a_time
+    def page_review(self, wanted: bool | None) -> Review | None:
+        """Return the review that a page carries: by default that which the table shows; one is made if it is wanted.
+
+        The table shows it, too.
+
+        Raises:
+            RulesError: one is wanted, and the table is seen from no seat, or asks what comes next.
+        """
+        session = self.session
+        if wanted and not can_be_reviewed(session):
+            raise RulesError(
+                "a page reviews the game of the seat from which the table is seen, and this one is seen from none"
+            )
+        if wanted and not self._holds(session):
+            assert session.perspective is not None
+            self._make(self._shown_with(reviewed(session.match, session.perspective)))
+        return self.findings[1] if self.findings is not None and wanted is not False and self._holds(session) else None
+
     def review_written(self) -> dict[str, Any]:
         """Return the review that is shown as a part of a specification; nothing if there is none."""
         return {"review": self.findings[1].to_json()} if self.findings is not None and self._holds(self.session) else {}

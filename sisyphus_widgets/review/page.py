@@ -10,7 +10,7 @@ from ..schema import Review as ToldReview
 from ..schema import Reviewed, ReviewLevel, ReviewPoint
 from ..table.session import Session
 from .findings import Review
-from .words import ReviewWords, review_texts
+from .words import ReviewWords, offer_told, review_texts
 
 NEAR: Final = 0.15
 """The share of the picture within which two named estimates would stand on each other."""
@@ -18,7 +18,7 @@ NEAR: Final = 0.15
 
 def offered(session: Session) -> ToldReview:
     """Return what a page gets before there is a review: the text of the button that asks for one."""
-    return {"label": _texts(session).say("review.offer", {})}
+    return {"label": offer_told(session.language)}
 
 
 def progress_told(session: Session, done: int, of: int) -> str:

@@ -21,6 +21,12 @@ def review_texts(game: AnyGame, language: str, names: tuple[str, ...]) -> Texts:
     return Texts({**texts.data, "review": shared}, language, game.package).named(names)
 
 
+def offer_told(language: str) -> str:
+    """Return the text of the button that asks for a review."""
+    texts = read_texts(__package__, "", language) or read_texts(__package__, "", "en")
+    return str(texts["offer"])
+
+
 class ReviewWords:
     """The words for a review, addressed to its seat; with ``spoken``, for reading aloud."""
 

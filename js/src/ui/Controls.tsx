@@ -131,7 +131,7 @@ function Turns() {
     live &&
     mode === "play" &&
     !continuation &&
-    cursor.beat?.frame.summary?.of === "game" &&
+    (cursor.beat?.frame.summary?.of === "game" || view.review.ofWhole) &&
     view.authority.offers("new_game");
   const turnIsFurther = !continuation && nextDecision(view.store.beats, index) > index;
   return (

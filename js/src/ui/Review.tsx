@@ -56,7 +56,12 @@ class Places {
 
   /** How far from the left a decision is: from before the move to after it, each has as much. */
   x(number: number, isAfter: boolean): number {
-    return (WIDTH * (number + (isAfter ? 0.75 : 0.25))) / this.count;
+    return EDGE + ((WIDTH - 2 * EDGE) * (number + (isAfter ? 0.75 : 0.25))) / this.count;
+  }
+
+  /** Which decision is so far from the left. */
+  number(x: number): number {
+    return ((x - EDGE) / (WIDTH - 2 * EDGE)) * this.count;
   }
 
   /** How far from the top an estimate is. */
@@ -105,7 +110,7 @@ function Plot({ done }: { done: Reviewed }) {
         onClick={({ clientX, currentTarget }) => {
           const { left, width } = currentTarget.getBoundingClientRect();
           const share = (clientX - left) / width;
-          review.look(clamp(Math.floor(share * points.length), points.length));
+          review.look(clamp(Math.floor(places.number(share * WIDTH)), points.length));
         }}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -198,13 +203,17 @@ export function Review({ done }: { done: Reviewed }) {
                     aria-pressed={point === one}
                     onClick={() => review.look(n)}
                   >
-                    <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-mark-name">{nameOf(one)}</span>
+                    <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-word">{nameOf(one)}</span>
                   </Button>
                 ),
             )}
           </div>
-          <Button class="sw-review-turn" onClick={() => review.turn()}>
-            {asList ? done.plot : done.list}
+          <Button
+            class={classes("sw-review-turn", asList && "is-list")}
+            title={asList ? done.plot : done.list}
+            onClick={() => review.turn()}
+          >
+            <span class="sw-word">{asList ? done.plot : done.list}</span>
           </Button>
           <button
             type="button"

@@ -60,6 +60,11 @@ export class GameReview {
     return this.wanted && !!this.done && !this.view.cursor.continuation;
   }
 
+  /** Whether it is shown of a game that has ended. */
+  get ofWhole(): boolean {
+    return this.open && this.view.store.beats.at(-1)?.frame.summary?.of === "game";
+  }
+
   /** The number of the last decision up to the beat shown; -1 before the first. */
   get at(): number {
     const { index } = this.view.cursor;
