@@ -10,6 +10,7 @@ from typing import Any, get_args
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
+from ..embed.scorm.package import unit, write_package
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
@@ -176,6 +177,29 @@ class Lesson(LearnerWidget):
         """
         spec = replace(self._looks, height=height, name=name, front_end=front_end)
         return self._in_languages(language, self._page_in).fragment(spec)
+
+    def to_scorm(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
+        """Write a SCORM 1.2 package, a ZIP file, with the page of :meth:`to_html` for a school's platform.
+
+        The platform is told of each answer as it is given, of each rule, of the score, the state and the time, and the
+        learner goes on there on any machine. The page judges by a key that it carries, as that of :meth:`to_html` does.
+        ``title`` is the title on the platform, by default that of the lesson. An existing file is replaced once the new
+        one is complete.
+
+        Raises:
+            RulesError: the title is not a text, or a question asks to order too many things.
+        """
+        spec = replace(self._looks, title=title)
+        made = self._in_languages(language, self._page_in)
+        called = title or made.lesson.title
+        name = f"lesson-{self.source.game}-{self.source.id}"
+        return write_package(path, name, called, [unit(made, spec, called)])
 
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
