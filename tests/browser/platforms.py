@@ -41,7 +41,7 @@ class Platform:
         self.page = page
         with ZipFile(package) as archive:
             self.files = {name: archive.read(name) for name in archive.namelist()}
-        page.route(f"{HOST}**", lambda route: self._serve(route, script))
+        page.context.route(f"{HOST}**", lambda route: self._serve(route, script))
         page.goto(HOST)
 
     def _serve(self, route: Route, script: str) -> None:

@@ -100,8 +100,8 @@ class Reporter {
     send("resume", { learner, entries });
     const [, number = 0] = /^(\d{1,4})$/.exec(visit.get(`${CORE}lesson_location`)) ?? [];
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
-    // Steps that are only read or played leave no answer, so the place itself is kept, too.
-    if (lesson && lesson.number < +number && +number <= (bank.lesson?.steps.length ?? 0))
+    // Steps that are only read or played leave no answer, so the place itself is kept, too; the end comes behind the last.
+    if (lesson && lesson.number < +number && +number <= (bank.lesson?.steps.length ?? 0) + 1)
       send("take_up", { lesson: { ...lesson, number: +number, task: "watch" }, quiz: {} });
   }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -38,11 +39,15 @@ def write_course_package(
 
     def units(course: Course) -> list[Unit]:
         found = []
+        titles = Counter[str]()
         for station in course.stations:
             first, *others = (page_of(course, station, each, learner) for each in wanted)
             made, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
             file = address(course, station, several=several)
-            found.append(unit(made, looks, station.title(wanted[0]), file))
+            title = station.title(wanted[0])
+            titles[title] += 1
+            called = title if titles[title] == 1 else f"{title} ({titles[title]})"
+            found.append(unit(made, looks, called, file))
         return found
 
     parts: list[Part] = []

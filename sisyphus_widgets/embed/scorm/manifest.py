@@ -76,7 +76,7 @@ def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
         for file, number in places.items()
     ]
     return _MANIFEST.format(
-        id=quoteattr(identifier(name)), title=_title(title), items="\n".join(items), resources="\n".join(resources)
+        id=quoteattr(identifier(name)), title=_title(title) or escape(name), items="\n".join(items), resources="\n".join(resources)
     )
 
 
