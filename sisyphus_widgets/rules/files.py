@@ -18,7 +18,9 @@ def why_not(path: Path, error: OSError | ValueError) -> str:
 
 
 def write_whole(path: str | Path, content: str | bytes) -> Path:
-    """Write a file and return its path; text is written as UTF-8. The old content stays until all of the new one is written.
+    """Write a file and return its path. The old content stays until all of the new one is written.
+
+    Text is written as UTF-8.
 
     Raises:
         TypeError: the path is neither a string nor a Path.

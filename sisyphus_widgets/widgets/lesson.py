@@ -10,6 +10,7 @@ from typing import Any, get_args
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
+from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.scorm.package import unit, write_package
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
@@ -200,6 +201,21 @@ class Lesson(LearnerWidget):
         called = title or made.lesson.title
         name = f"lesson-{self.source.game}-{self.source.id}"
         return write_package(path, name, called, [unit(made, spec, called)])
+
+    def to_assignment(self, folder: str | Path, *, points: float = 1) -> Path:
+        """Write this lesson, with nothing answered, as an assignment for nbgrader, and return the notebook.
+
+        ``folder`` is that of the assignment in the course's ``source``, and its name is the name of the assignment. The
+        notebook keeps a pupil's answers in a file beside it, and has a cell for each question, worth ``points``, by
+        which nbgrader grades the first answer. Nothing in it gives an answer away.
+
+        Raises:
+            RulesError: ``points`` is not a positive number, or the lesson asks nothing or comes from no file.
+        """
+        asked = sum(len(step.questions) for step in self.source.steps)
+        return write_assignment(
+            folder, unanswered(self.model.spec()), self.source.title, asked, points=points, language=self._language
+        )
 
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.

@@ -10,6 +10,7 @@ from typing import Any
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Posed
+from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.quiz_page import in_words
 from ..embed.scorm.package import unit, write_package
 from ..models.quiz import QuizModel, questions_for
@@ -179,6 +180,19 @@ class Quiz(QuestionWidget):
         made = self._in_languages(language, self._page_in)
         called = title or made.trace["title"]
         return write_package(path, f"quiz-{self._keeping.name}", called, [unit(made, spec, called)])
+
+    def to_assignment(self, folder: str | Path, *, title: str | None = None, points: float = 1) -> Path:
+        """Write these questions, with nothing answered, as an assignment for nbgrader, and return the notebook.
+
+        ``folder``, ``points`` and the rest are as in :meth:`.Lesson.to_assignment`; ``title`` is the heading of the
+        notebook, by default the title of the game.
+
+        Raises:
+            RulesError: ``points`` is not a positive number, or a question has words of its own.
+        """
+        called = title or self._page_in(self._language).trace["title"]
+        spec = unanswered(self.model.spec())
+        return write_assignment(folder, spec, called, len(self.questions), points=points, language=self._language)
 
     @property
     def _looks(self) -> PageSpec:

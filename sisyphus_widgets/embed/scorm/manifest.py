@@ -66,8 +66,9 @@ def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
     for part in parts:
         if isinstance(part, Chapter):
             inner = "\n".join(_item(unit, places, 8) for unit in part.units)
-            head = f'      <item identifier="chapter-{chapters.index(part) + 1}">\n        <title>{_title(part.title)}</title>'
-            items.append(f"{head}\n{inner}\n      </item>")
+            title = f"        <title>{_title(part.title)}</title>"
+            head = f'      <item identifier="chapter-{chapters.index(part) + 1}">'
+            items.append("\n".join([head, title, inner, "      </item>"]))
         else:
             items.append(_item(part, places, 6))
     resources = [
@@ -76,7 +77,10 @@ def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
         for file, number in places.items()
     ]
     return _MANIFEST.format(
-        id=quoteattr(identifier(name)), title=_title(title) or escape(name), items="\n".join(items), resources="\n".join(resources)
+        id=quoteattr(identifier(name)),
+        title=_title(title) or escape(name),
+        items="\n".join(items),
+        resources="\n".join(resources),
     )
 
 

@@ -47,13 +47,17 @@ def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]
     Raises:
         OSError: the file cannot be written.
     """
-    return write_whole(path, packed([(NAME, manifest(name, title, parts)), *((u.file, u.html) for u in units_of(parts))]))
+    return write_whole(
+        path, packed([(NAME, manifest(name, title, parts)), *((u.file, u.html) for u in units_of(parts))])
+    )
 
 
 def packed(files: Sequence[tuple[str, str]]) -> bytes:
     """Return texts as a ZIP file. The size of each stands before its data, since some platforms read front to back."""
     into = BytesIO()
-    with ZipFile(into, "w", ZIP_DEFLATED) as archive:  # into memory: only where it can go back does it write sizes first
+    with ZipFile(
+        into, "w", ZIP_DEFLATED
+    ) as archive:  # into memory: only where it can go back does it write sizes first
         for name, text in files:
             entry = ZipInfo(name, date_time=(2000, 1, 1, 0, 0, 0))
             entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16

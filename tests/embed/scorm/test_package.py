@@ -30,7 +30,10 @@ def checked(text: str, files: set[str]) -> ET.Element:
     assert root.tag == f"{CP}manifest"
     assert [one.tag.removeprefix(CP) for one in root] == ["metadata", "organizations", "resources"]
     metadata, organizations, resources = root
-    assert [(one.tag.removeprefix(CP), one.text) for one in metadata] == [("schema", "ADL SCORM"), ("schemaversion", "1.2")]
+    assert [(one.tag.removeprefix(CP), one.text) for one in metadata] == [
+        ("schema", "ADL SCORM"),
+        ("schemaversion", "1.2"),
+    ]
     ids = [one.attrib["identifier"] for one in root.iter() if "identifier" in one.attrib]
     assert len(ids) == len(set(ids))
     assert all(map(IDENTIFIER.fullmatch, ids))
@@ -112,7 +115,9 @@ def test_stations_of_a_course_are_listed_in_order(tmp_path: Path) -> None:
     made = write_course_package([course], tmp_path / "c.zip", "Sixty, 7b", ("en", "de"), own="en")
     found = entries(made)
     names = titles(checked(found["imsmanifest.xml"], set(found)))
-    assert [name for name in found if name != "imsmanifest.xml"] == [f"0{n}-{one.id}.html" for n, one in enumerate(course.stations, 1)]
+    assert [name for name in found if name != "imsmanifest.xml"] == [
+        f"0{n}-{one.id}.html" for n, one in enumerate(course.stations, 1)
+    ]
     assert names[0] == "Sixty, 7b"
     assert len(names) - 1 == len(course.stations) == len(found) - 1
     assert len(set(names[1:])) == len(course.stations), "two stations of one title are told apart"
@@ -123,7 +128,10 @@ def test_stations_of_a_course_are_listed_in_order(tmp_path: Path) -> None:
 
 
 def test_several_games_are_a_chapter_each() -> None:
-    parts = [Chapter("A & B", [Unit("1", "a.html", ""), Unit("2", "b.html", "")]), Chapter("C", [Unit("3", "c.html", "")])]
+    parts = [
+        Chapter("A & B", [Unit("1", "a.html", ""), Unit("2", "b.html", "")]),
+        Chapter("C", [Unit("3", "c.html", "")]),
+    ]
     root = checked(manifest("course/all games", "All", parts), {"a.html", "b.html", "c.html"})
     assert titles(root) == ["All", "A & B", "1", "2", "C", "3"]
 
