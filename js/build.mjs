@@ -76,6 +76,11 @@ const targets = [
     options: { entryPoints: ["src/alone/lesson_responder.ts"], format: "esm" },
   },
   {
+    file: "scorm.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/scorm/scorm.ts"], format: "iife" },
+  },
+  {
     file: "python.js",
     limit: 8_000,
     options: { entryPoints: ["src/python/python.ts"], format: "iife" },
