@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from ..explain.example import another
 from ..explain.page import explained
 from ..players import PlayerError
 from ..practice.help_line import line_at
-from ..rules import AnyGame, IllegalActionError, Texts
+from ..rules import AnyGame, IllegalActionError, RulesError, Texts
 from ..rules.language.catalogue import languages
 from ..schema import (
     MESSAGES_VERSION,
@@ -32,6 +32,9 @@ from ..table.snapshot import Change
 from .deliberation import Awaited
 from .model import Model, Plan, one_at_a_time
 from .responder import MovedOnError, action_of, tried_of
+
+if TYPE_CHECKING:
+    from ..review import Review
 
 
 def nothing() -> None:
@@ -327,6 +330,16 @@ class SessionModel(Model):
     def page_session(self, language: str) -> Session:
         """Return the session that a page in a language shows."""
         return self.session if language == self.session.language else self.session.in_language(language)
+
+    def page_review(self, wanted: bool | None) -> Review | None:
+        """Return the review of a game that a page carries; None if there is none.
+
+        Raises:
+            RulesError: one is wanted, and there is none.
+        """
+        if wanted:
+            raise RulesError("there is no game here to be reviewed")
+        return None
 
     def page_begins_at(self, ask: Ask) -> int:
         """Return the first beat on a page that asks ``ask``."""

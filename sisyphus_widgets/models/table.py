@@ -15,13 +15,13 @@ from ..table.branch_session import BranchSession
 from ..table.session import Session
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
-from .table_hints import TableWithHints
 from .table_options import NAMES, TableOptions
 from .table_questions import asker_of
+from .table_review import TableWithReview
 from .table_setup import session_of
 
 
-class TableModel(TableWithHints):
+class TableModel(TableWithReview):
     """A table of any game, made from a session as :func:`.session_of` begins it."""
 
     KIND: ClassVar[Kind] = "table"
@@ -75,7 +75,7 @@ class TableModel(TableWithHints):
             goal=given["goal"],
         )
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
-        table = cls(session, step=given["step"], ask=ask, **kept, **looks)
+        table = cls(session, step=given["step"], ask=ask, review=state.get("review"), **kept, **looks)
         table.hinted = (session.match.length, state.get("hints", 0))
         return table
 
@@ -104,6 +104,7 @@ class TableModel(TableWithHints):
                 "ticked": sorted(self.ticked),
                 "refused_after": self.refused_after,
                 "hints": self.hints,
+                **self.review_written(),
             },
         }
 

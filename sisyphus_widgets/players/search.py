@@ -252,15 +252,20 @@ class _Run:
 
     def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> tuple[float, float]:
         """Return the lead of the seat after an action and all that follows it in this deal, and that in points."""
-        core, move = state.core, self.game.policy.move
-        state.perform(core, action, None)
-        left = MOST_MOVES
-        while core.to_move != NOBODY and left:
-            move(state, core, rng)
-            left -= 1
-        end = state.with_core(core)
+        end = played_on(self.game, state, action, rng)
         points = _points_ahead(self.game, end, self.seat) if self.points else 0.0
         return lead(self.game, end, self.seat), points
+
+
+def played_on(game: AnyGame, state: AnyState, action: Action, rng: random.Random) -> AnyState:
+    """Return the position at the end of the deal after an action, if all play on by the game's policy."""
+    core, move = state.core, game.policy.move
+    state.perform(core, action, None)
+    left = MOST_MOVES
+    while core.to_move != NOBODY and left:
+        move(state, core, rng)
+        left -= 1
+    return state.with_core(core)
 
 
 def lead(game: AnyGame, state: AnyState, seat: int) -> float:

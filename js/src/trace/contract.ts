@@ -80,7 +80,8 @@ export type BareType =
   | "world"
   | "close_station"
   | "ask_missed"
-  | "next_lesson";
+  | "next_lesson"
+  | "review";
 /**
  * The parts of a hint, in the order in which they are given.
  */
@@ -348,6 +349,11 @@ export interface Contract {
   StationKind: StationKind;
   StationState: StationState;
   CourseInside: CourseInside;
+  Review: Review;
+  Reviewed: Reviewed;
+  ReviewLevel: ReviewLevel;
+  ReviewPoint: ReviewPoint;
+  ReviewMove: ReviewMove;
   BranchTold: BranchTold;
   Kind: Kind;
   Controls: Controls;
@@ -3033,6 +3039,10 @@ export interface Results {
    */
   next_lesson: Nothing;
   /**
+   * The decisions of the seat from which the table is seen are weighed, as the trait `_review`. `thinking` tells how far this has got, and `stop` ends it.
+   */
+  review: Nothing;
+  /**
    * The course itself is shown again.
    */
   close_station: Nothing;
@@ -3280,6 +3290,10 @@ export interface PageTraits {
    */
   thinking?: string;
   /**
+   * What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where nothing can be reviewed.
+   */
+  _review?: Review | Nothing;
+  /**
    * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
    */
   language?: string;
@@ -3441,6 +3455,141 @@ export interface HelpBase {
    * The beginning of the line.
    */
   base: string;
+}
+/**
+ * A review of a seat's decisions, or the offer of one.
+ */
+export interface Review {
+  /**
+   * The text of the button that asks for a review, or shows it.
+   */
+  label: string;
+  /**
+   * The review; absent until it is asked for.
+   */
+  done?: Reviewed;
+}
+/**
+ * The decisions of a seat, each weighed with what the seat knew when it made it.
+ */
+export interface Reviewed {
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * What is said of all decisions together.
+   */
+  text: string;
+  /**
+   * What is estimated.
+   */
+  axis: string;
+  /**
+   * The estimates that the picture names at its side, the greatest first; all others lie between the first and the last.
+   *
+   * @minItems 2
+   */
+  scale: ReviewLevel[];
+  /**
+   * The button that closes the review.
+   */
+  close: string;
+  /**
+   * The button that shows the decisions as a list.
+   */
+  list: string;
+  /**
+   * The button that shows them as a picture.
+   */
+  plot: string;
+  /**
+   * The button that tries the better move and lets the reader play on.
+   */
+  play_on: string;
+  /**
+   * The decisions at beats that are shown, in order.
+   */
+  points: ReviewPoint[];
+}
+/**
+ * An estimate that a picture names.
+ */
+export interface ReviewLevel {
+  /**
+   * The estimate.
+   */
+  value: number;
+  /**
+   * The same in words or digits.
+   */
+  text: string;
+}
+/**
+ * One decision in a review.
+ */
+export interface ReviewPoint {
+  /**
+   * The beat at which it was made.
+   */
+  at: number;
+  /**
+   * The estimate with the best move.
+   */
+  before: number;
+  /**
+   * The estimate with the move made; never above `before`.
+   */
+  after: number;
+  /**
+   * Its number among the others.
+   */
+  place: string;
+  /**
+   * The decision as one of a list.
+   */
+  entry: string;
+  /**
+   * The same as it is spoken, if that differs.
+   */
+  entry_spoken?: string;
+  /**
+   * What was played, what would have been better, by how much, and how sure that is.
+   */
+  text: string;
+  /**
+   * Why one of the two moves is better.
+   */
+  why?: string;
+  /**
+   * `text` and `why` as they are spoken, if that differs.
+   */
+  spoken?: string;
+  /**
+   * The name of a turning point, if it is one of the costliest decisions.
+   */
+  turning?: string;
+  /**
+   * The name of the best find, if it is that.
+   */
+  find?: string;
+  /**
+   * A move that was clearly better; absent if there was none.
+   */
+  better?: ReviewMove;
+}
+/**
+ * A move that would have been better.
+ */
+export interface ReviewMove {
+  /**
+   * The move in notation.
+   */
+  action: string;
+  /**
+   * What a what-if with it is called.
+   */
+  label: string;
 }
 /**
  * A kept branch. Its name is text.

@@ -20,6 +20,7 @@ import { Moves } from "./moves";
 import { Panels } from "./panels";
 import { PressQueue } from "./press_queue";
 import { Requests } from "./requests";
+import { GameReview } from "./review";
 import type { Screen } from "./screen";
 import { Selection } from "./selection";
 import { TraceChanges } from "./trace_changes";
@@ -56,6 +57,7 @@ export class View implements Screen {
   readonly lights: Lights;
   readonly tutor: Tutor;
   readonly panels: Panels;
+  readonly review: GameReview;
 
   /** What the live region says. */
   said = "";
@@ -92,6 +94,7 @@ export class View implements Screen {
     this.lights = new Lights(this);
     this.tutor = new Tutor(this);
     this.panels = new Panels(this);
+    this.review = new GameReview(this);
     this.autoplay.follow();
     const changes = new TraceChanges(this);
     this.#unsubscribe = store.subscribe((event) => {
@@ -157,12 +160,13 @@ export class View implements Screen {
     for (const part of ofOneBeat) part.forget();
     this.presses.drop();
     this.say(
-      announcement({
-        frame: cursor.beat?.frame,
-        goal: this.goal.decidedHere,
-        remark: this.tutor.spokenRemark,
-        prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
-      }),
+      this.review.spoken ||
+        announcement({
+          frame: cursor.beat?.frame,
+          goal: this.goal.decidedHere,
+          remark: this.tutor.spokenRemark,
+          prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
+        }),
     );
     this.redraw();
   }
@@ -179,6 +183,7 @@ export class View implements Screen {
     this.tutor.follow();
     this.lights.follow();
     this.autoplay.follow();
+    this.review.follow();
     if (this.store.kernel === "none") this.moves.unanswered();
     this.#hearThinking();
     this.redraw();
