@@ -52,7 +52,8 @@ CUES: list[tuple[AnyState, dict[str, dict[str, Any]]]] = [
 ]  # fmt: skip
 
 FEATURES: list[tuple[AnyState, str, dict[str, dict[str, Any]]]] = [
-    (LAST, "play JH", {"takes_trick": {}, "makes_combination": {"kind": "straight_of_4"}, "matches_level": {"suit": "H"}}),
+    (LAST, "play JH", {"takes_trick": {}, "makes_combination": {"kind": "straight_of_4"},
+                       "matches_level": {"suit": "H"}}),
     (LAST, "play 3H", {"spends_low": {}}),
     (HIGH, "play 9C", {"reaches_summit": {}, "makes_combination": {"kind": "pair"}, "keeps_spades": {},
                        "leaves_none": {"suits": ["C"]}, "opens_way": {"n": 12, "to": 1}}),
