@@ -303,6 +303,23 @@ def explain(shown: Shown, case: Case) -> None:
     assert shown.trace()["revision"] == begun
 
 
+def hint(shown: Shown, case: Case) -> None:
+    """Take all three parts of a hint at the first choice, which change nothing."""
+    labels, begun = _labels(shown, case), shown.trace()["revision"]
+    turn = shown.root.get_by_role("button", name=labels["your_turn"], exact=True)
+    if turn.count() and turn.get_attribute("aria-disabled") != "true":
+        turn.click()
+    told, texts = shown.root.locator(".sw-feedback"), list[str]()
+    for part in ("hint", "hint_move", "hint_why"):
+        _press(shown, case, part)
+        expect(told).not_to_have_text(texts[-1] if texts else "", timeout=60_000)
+        texts.append(told.inner_text())
+        if part == "hint_move":
+            expect(shown.root.locator(".is-lit").first).to_be_visible()
+    assert len({*texts}) == 3
+    assert shown.trace()["revision"] == begun
+
+
 def show_why(shown: Shown, case: Case) -> None:
     """Miss a question about the best move, and be shown a deal in which it fails."""
     [question] = made_why(case).questions
@@ -458,6 +475,7 @@ DRIVES = {
     "lesson": Drive(lambda case: Lesson(find(LESSONS[case.game], case.language)), learn, hosts=("page",)),
     "what-if": Drive(made_replay, what_if),
     "explain": Drive(lambda case: case.table(play=0, seed=3), explain, page=PLAYED),
+    "hint": Drive(lambda case: case.table(play=0, seed=3), hint, page=PLAYED),
     "show why": Drive(made_why, show_why),
     "editor": Drive(lambda case: PositionEditor(case.game, language=case.language), edit),
     "combinations": Drive(lambda case: ComboExplorer(language=case.language), lay, SISYPHUS),
