@@ -13,7 +13,7 @@ from .words import Words
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint in words: what to ``look`` at, the ``move``, and ``why``, a sentence each.
+    """A hint in words: what to ``look`` at, the ``move``, and ``why``, in paragraphs.
 
     ``action`` is the move itself, ``good`` are all moves that cannot be told from it. ``study`` has what they rest on.
     """
@@ -27,7 +27,7 @@ class Hint:
 
     @property
     def text(self) -> str:
-        """All sentences, one on each line."""
+        """All that is said, a paragraph on each line."""
         return "\n".join((self.look, self.move, *self.why))
 
     def __str__(self) -> str:

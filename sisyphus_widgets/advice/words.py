@@ -87,7 +87,7 @@ class Words:
     # --- why ---------------------------------------------------------------------------------------------------
 
     def why(self) -> list[str]:
-        """Return why the best move is good, in sentences."""
+        """Return why the best move is good, in paragraphs of a sentence or a few."""
         study = self.study
         if study.forced:
             return [self.say("only")]
@@ -96,11 +96,16 @@ class Words:
         equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
             return [*self._for(study.best, None), *equal, self.say(f"no_worse{kind}")]
-        return [*self._for(study.best, study.next_best), *equal, *self._than(study.best, study.next_best)]
+        return [*self._for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
 
     def against(self, action: Action, other: Action) -> list[str]:
-        """Return why a move is better than another one, in sentences."""
-        return [*self._for(action, other), *self._than(action, other)]
+        """Return why a move is better than another one, in paragraphs as those of :meth:`why`."""
+        return [*self._for(action, other), *self._beside(action, other)]
+
+    def _beside(self, action: Action, other: Action) -> Iterator[str]:
+        """Yield what is to be said of the other move, in one paragraph."""
+        if told := " ".join(self._than(action, other)):
+            yield told
 
     def _for(self, action: Action, other: Action | None) -> Iterator[str]:
         """Yield what speaks for a move, rather than for another one if there is one."""
@@ -140,7 +145,7 @@ class Words:
         if found is None or found.better <= found.worse:
             return
         kind = "deals" if self.study.hidden else "trials"
-        key = "worse_equal" if found.equal else "worse"
+        key = "worse_all" if found.better == found.deals else "worse_equal" if found.equal else "worse"
         yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
         if found.points is not None and found.points > _SMALL:
             yield self.say("points", points=self.number(found.points))

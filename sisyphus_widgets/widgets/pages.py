@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import embed
-from ..embed import INSIDE, ON_PAGE, PageSpec
+from ..embed import INSIDE, NO_BEATS, ON_PAGE, PageSpec
 from ..models.session_model import SessionModel
 from ..practice.prediction import ask_checked
 from ..rules import RulesError
@@ -116,7 +116,7 @@ class InPages(BaseWidget):
             PlayerError: another player failed while its answers were worked out.
         """
         if python is not False and beats is not None:
-            raise RulesError("a page with Python has all beats; give beats or python, not both")
+            raise RulesError(NO_BEATS)
         with self._lock:
             spec = replace(self._looks, title=title, height=height, python=python)
             made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
@@ -133,6 +133,8 @@ class InPages(BaseWidget):
         name: str = "",
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+        python_file: str = "",
     ) -> str:
         """Return one piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
@@ -146,15 +148,23 @@ class InPages(BaseWidget):
         ``front_end`` says where that is: ``"inside"``, ``"on page"`` (inside another fragment on the page), or the
         address of a file with the text that ``embed.front_end_file()`` gives.
 
+        With ``python=True`` Python answers this widget, as in :meth:`to_html`. The piece then has 10 MB, unless
+        ``python_file`` is the address of a file that several pages share: ``embed.write_python(folder)`` writes it and
+        returns its name. Such a page loads the file when it is needed.
+
         Raises:
-            RulesError: there are no such beats, or the height, the name, ``plies``, ``ask`` or ``review`` is invalid.
+            RulesError: there are no such beats; the height, the name, ``plies``, ``ask`` or ``review`` is invalid;
+                ``beats`` and ``python`` are given together, or there is no Python for pages.
             PlayerError: another player failed while its answers were worked out.
         """
+        if python is not False and beats is not None:
+            raise RulesError(NO_BEATS)
         with self._lock:
-            spec = replace(self._looks, height=height, name=name, front_end=front_end)
-            return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review)).fragment(
-                spec
+            spec = replace(
+                self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
             )
+            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
+            return made.fragment(spec)
 
     def to_svg(self, step: int | None = None) -> str:
         """Return a picture of a beat, by default the one shown, as the text of an SVG file.

@@ -16,6 +16,7 @@ const LEAST_NEEDED = [
   ".sw-compared",
   HIGHLIGHTS,
   ".sw-climb",
+  ":scope > .sw-text:has(~ .sw-summary.is-game)",
   ".sw-summary ul",
   ".sw-remark",
   ".sw-feedback > .sw-rules",

@@ -139,7 +139,7 @@ function Turns() {
       {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
       <ReviewButton />
       {mode === "play" && !isOver && (
-        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
+        <Button class="sw-turn" aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
         </Button>
       )}
@@ -161,12 +161,12 @@ function Tools() {
       <Turns />
       <TakeBack />
       <Again />
+      {live && view.hint.offered && (
+        <Button class="sw-hint" aria-disabled={!view.hint.ready} onClick={() => void view.hint.press()}>
+          {view.text(view.hint.label)}
+        </Button>
+      )}
       <div class="sw-toggles">
-        {live && view.hint.offered && (
-          <Button class="sw-hint" aria-disabled={!view.hint.ready} onClick={() => void view.hint.press()}>
-            {view.text(view.hint.label)}
-          </Button>
-        )}
         {live && view.authority.offers("explain") && (
           <Button class="sw-answer" aria-pressed={view.explainMode.on} onClick={() => view.explainMode.toggle()}>
             {view.text("explain")}

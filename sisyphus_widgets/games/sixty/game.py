@@ -78,6 +78,7 @@ class SixtyGame(Game[SixtyState, Options]):
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         akin=("3.6 4.1",),
         openings=(at_the_end,),
+        in_sight=True,
         apart={
             "2.1": ("3.1", "3.2", "3.3", "3.5"),
             "3.1": ("3.5",),
