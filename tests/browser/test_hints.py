@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator
 
 from tests.browser import harness
-from tests.browser.cells import button, pairs
+from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback
 
@@ -69,5 +69,10 @@ def test_look(book: Desk, pictures: Path) -> None:
                 book.theme(theme)
                 root.scroll_into_view_if_needed()
                 root.screenshot(path=pictures / f"{cell}-{width}-{theme}.png")
-                print(width, theme, harness.accessibility_problems(book.page, root), root.evaluate("root => root.scrollWidth <= root.clientWidth + 1"))
+                print(
+                    width,
+                    theme,
+                    harness.accessibility_problems(book.page, root),
+                    root.evaluate("root => root.scrollWidth <= root.clientWidth + 1"),
+                )
     root = book.widget(0)

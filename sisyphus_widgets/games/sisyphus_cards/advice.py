@@ -156,7 +156,7 @@ ADVICE: Final = Advice(
         Feature("reaches_summit", lambda trial: trial.find(SummitReached) is not None, cue="near_summit"),
         Feature("takes_trick", lambda trial: trial.find(TrickTaken) is not None, cue="last_to_play"),
         Feature("makes_combination", lambda trial: _told(trial, ComboScored, "kind"), cue="combination"),
-        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit", "level"), cue="level"),
+        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit"), cue="level"),
         Feature("takes_cheaply", _cheapest, cue="last_to_play"),
         Feature("beats_table", _beats, cue="table"),
         Feature("keeps_spades", _keeps_spades),
