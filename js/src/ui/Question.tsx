@@ -170,7 +170,9 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
   const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
   const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
-  const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
+  const hasRest = done
+    ? letters > FITS || isClose
+    : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
   const isLong = letters > FITS_NOWHERE;
   return (
     <div
