@@ -15,6 +15,7 @@ from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
 
 CARDS = """
+from sisyphus_widgets import Table
 from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.rules import Match
 
