@@ -84,6 +84,13 @@ _RULES = ReferencePage(
             "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
+            _of("rules", "Advice", "Cue", "Feature", "Trial")
+            + _of("rules.advice", "Found", "Facts")
+            + _of("advice", "Hint", "hint", "Study", "study", "studying", "Comparison", "Argument", "arguments", "Words"),
+            "Advice",
+            "A game names what there is to look at and what speaks for a move; hints put it into words.",
+        ),
+        Part(
             _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
             "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
