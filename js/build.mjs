@@ -86,6 +86,11 @@ const targets = [
     options: { entryPoints: ["src/python/python.ts"], format: "iife" },
   },
   {
+    file: "python_host.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/python_host.ts"], format: "iife", globalName: "sisyphusHost" },
+  },
+  {
     file: "worker.js",
     limit: 4_000,
     options: { entryPoints: ["src/python/worker.ts"], format: "iife" },

@@ -57,7 +57,7 @@ def write_course(
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
     files = None if python is False else python_files(python)
-    shared = "" if files is None else write_python(place, files)
+    shared = "" if files is None else write_python(place, python)
     for course in courses:
         for station in course.stations:
             contents = [_station(course, station, each, learner, several=several) for each in wanted]

@@ -7,13 +7,18 @@ import asyncio
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..report import ClassReport
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of
 from .room import Room
+from .store import delete_file
+
+if TYPE_CHECKING:
+    from .redis_room import RedisRoom
 
 LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
 
@@ -39,6 +44,9 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
     top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
+    top.add_argument(
+        "--store", help="a Redis for rooms that several processes share, as redis://host; --file names the room"
+    )
     top.add_argument("--resume", action="store_true", help="go on with the room in the file")
     top.add_argument("--report", type=Path, help="write what the class of the file knows, as a page")
     top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
@@ -54,11 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     files = [given.file.with_stem(f"{given.file.stem}-{n}") if n > 1 else given.file for n in range(1, given.rooms + 1)]
     told = ", ".join(map(str, files))
     if given.delete:
-        for file in files:
-            for ending in ("", "-wal", "-shm"):
-                file.with_name(file.name + ending).unlink(missing_ok=True)
-        print(f"{told}: deleted.")
-        return 0
+        return _delete(top, given, files)
     if given.report is not None:
         return _report(top, given)
     if not given.resume and (given.kind is None or given.name is None):
@@ -69,7 +73,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         top.error("a certificate needs --key, and a key --certificate")
     try:
         activity = None if given.resume else _activity(given)
-        rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
+        rooms: Sequence[Room | RedisRoom]
+        if given.store is not None:
+            rooms = [_shared()(given.store, file.name, activity=activity) for file in files]
+        else:
+            rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
     except RulesError as error:
         print(f"{top.prog}: {error}", file=sys.stderr)
         return 1
@@ -78,8 +86,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(rooms, given, certificate))
-    again = f"--resume --file {given.file}" + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+    again = (
+        f"--resume --file {given.file}"
+        + (f" --store {given.store}" if given.store else "")
+        + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+    )
     print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
+    return 0
+
+
+def _shared() -> type[RedisRoom]:
+    """Return the class of rooms in Redis.
+
+    Raises:
+        RulesError: the client of Redis is not installed.
+    """
+    try:
+        from .redis_room import RedisRoom
+    except ModuleNotFoundError as error:
+        raise RulesError('rooms that several processes share need the extra "redis" of sisyphus_widgets') from error
+    return RedisRoom
+
+
+def _delete(top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path]) -> int:
+    try:
+        for file in files:
+            if given.store is not None:
+                _shared()(given.store, file.name).delete()
+            else:
+                delete_file(file)
+    except RulesError as error:
+        print(f"{top.prog}: {error}", file=sys.stderr)
+        return 1
+    print(f"{', '.join(map(str, files))}: deleted.")
     return 0
 
 
@@ -106,25 +145,25 @@ def _activity(given: argparse.Namespace) -> Activity:
     return activity_of(given.kind, given.name, **options)
 
 
-async def _serve(rooms: Sequence[Room], given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
+async def _serve(
+    rooms: Sequence[Room | RedisRoom], given: argparse.Namespace, certificate: dict[str, str] | None
+) -> None:
     from .server import Service  # needs the extra "room"
 
-    servers = []
-    for number, room in enumerate(rooms):
-        service, port = Service(room), given.port and given.port + number
-        servers.append(service.listen(port, lan=given.lan, address=given.address, certificate=certificate))
-        print(f"For the class:   {service.address}   code {room.code}")
-        print(f"For the teacher: {service.teacher_address}")
-    if given.lan:
-        print(LAN)
-    sys.stdout.flush()
-    try:
+    async with AsyncExitStack() as opened:
+        for number, room in enumerate(rooms):
+            served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
+            if isinstance(room, Room):
+                opened.callback(room.store.close)
+            service, port = Service(served), given.port and given.port + number
+            server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
+            opened.callback(server.stop)
+            print(f"For the class:   {service.address}   code {served.code}")
+            print(f"For the teacher: {service.teacher_address}")
+        if given.lan:
+            print(LAN)
+        sys.stdout.flush()
         await asyncio.Event().wait()
-    finally:
-        for server in servers:
-            server.stop()
-        for room in rooms:
-            room.store.close()
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import segno
@@ -16,16 +17,19 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from ..rules import RulesError
+from .activity import Activity
 from .guard import Guesses, Rate, is_ours
-from .member import Member
+from .member import Line
 from .pages import FILES, page, text_of, version
-from .room import Room, RoomError
+from .room import Room
+from .visit import GUESSES, INTRODUCTIONS, Visit
 from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
 """The greatest number of bytes of a message of a page."""
+LONGEST_SILENCE = 10.0
+"""So many seconds until a room that does not answer a guess keeps no other guess waiting."""
 PING = 20
 """So many seconds between looks whether a page is still there; phones fall asleep without a word."""
 
@@ -35,12 +39,47 @@ POLICY = (
 )
 
 
+class Visiting(Protocol):
+    """The conversation of one page with a room."""
+
+    def take(self, message: Mapping[str, Any]) -> None:
+        """Do what a page says; answers go to its line."""
+
+    def end(self) -> None:
+        """Forget the page, which is gone."""
+
+
+class Served(Protocol):
+    """A room that this process or another one leads."""
+
+    @property
+    def activity(self) -> Activity:
+        """What the class does."""
+        ...
+
+    @property
+    def code(self) -> str:
+        """The letters by which members come in."""
+        ...
+
+    @property
+    def secret(self) -> str:
+        """The text in the teacher's address."""
+        ...
+
+    def visit(self, line: Line) -> Visiting:
+        """Begin a visit; ``line`` leads back to the page."""
+        ...
+
+
 class Service:
     """A room with its addresses."""
 
-    def __init__(self, room: Room, names: tuple[str, ...] = LOCAL) -> None:
+    def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
         self.room, self.names = room, names
+        self.visit: Callable[[Line], Visiting] = partial(Visit, room) if isinstance(room, Room) else room.visit
+        """The maker of visits."""
         self.guesses = Guesses()
         self.address = ""
         """The address for members, once the server listens."""
@@ -156,12 +195,14 @@ class _Line(WebSocketHandler):
     """The connection of one page, of a member's or the teacher's once it has said so."""
 
     service: Service
-    member: Member | None = None
-    leads = False
 
     def initialize(self, service: Service) -> None:
         self.service = service
         self._rate = Rate()
+        self._visit = service.visit(self)
+        self._is_known = False
+        self._told = asyncio.Event()
+        """Set once the room has said something."""
 
     def prepare(self) -> None:
         if not is_ours(self.request.host, self.service.names):
@@ -172,6 +213,16 @@ class _Line(WebSocketHandler):
         return origin.partition("://")[2] == self.request.host
 
     def say(self, message: Mapping[str, Any]) -> None:
+        match message["type"]:
+            case "in":
+                self.service.guesses.right(self._from)
+            case "refused" if message["word"] in ("wrong_code", "wrong_secret"):
+                self.service.guesses.wrong(self._from)
+            case "refused" if message["word"] == "removed":
+                self._is_known = False
+            case "open":
+                self._is_known = True
+        self._told.set()
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
@@ -187,40 +238,25 @@ class _Line(WebSocketHandler):
         if not isinstance(message, dict):
             self.close(1003, "a message is an object in JSON")
             return
-        try:
-            await self._take(message)
-        except RoomError as error:
-            self.say({"type": "refused", "word": error.word, "text": str(error)})
-        except RulesError as error:
-            self.say({"type": "refused", "word": "", "text": str(error)})
+        if self._is_known and message.get("type") in INTRODUCTIONS:
+            return
+        if message.get("type") in GUESSES:
+            await self._guess(message)
+        else:
+            self._visit.take(message)
 
-    async def _take(self, message: dict[str, Any]) -> None:
-        room, kind = self.service.room, message.get("type")
-        if self.member is not None:
-            room.receive(self.member, message)
-        elif self.leads:
-            self._lead(message)
-        elif kind == "join":
+    async def _guess(self, message: Mapping[str, Any]) -> None:
+        """Let the room look at a guess. Those of one address are looked at one after the other."""
+        while True:
             await self._guarded()
-            try:
-                member, key = room.join(message.get("code"), message.get("name"))
-            except RoomError as error:
-                if error.word == "wrong_code":
-                    self.service.guesses.wrong(self._from)
-                raise
-            self.service.guesses.right(self._from)
-            self.say({"type": "in", "key": key})
-            self._enter(member)
-        elif kind == "back":
-            self._enter(room.back(message.get("key")))
-        elif kind == "lead":
-            await self._guarded()
-            try:
-                room.lead(message.get("secret"), self)
-            except RoomError:
-                self.service.guesses.wrong(self._from)
-                raise
-            self.leads = True
+            async with self.service.guesses.turn(self._from):
+                if self.service.guesses.wait(self._from) > 0:
+                    continue
+                self._told.clear()
+                self._visit.take(message)
+                with suppress(TimeoutError):  # nobody leads the room just now; the page asks again
+                    await asyncio.wait_for(self._told.wait(), LONGEST_SILENCE)
+                return
 
     @property
     def _from(self) -> str:
@@ -236,40 +272,6 @@ class _Line(WebSocketHandler):
                 self.say({"type": "refused", "word": "slow_down", "text": told})
             await asyncio.sleep(seconds)
 
-    def _enter(self, member: Member) -> None:
-        self.member = member
-        self.service.room.enter(member, self)
-
-    def _lead(self, message: dict[str, Any]) -> None:
-        room, kind = self.service.room, message.get("type")
-        match kind:
-            case "show":
-                room.show()
-            case "ask_again":
-                room.ask_again()
-            case "go_on":
-                room.go_on()
-            case "close":
-                room.close()
-            case "pause":
-                room.pause(message.get("paused") is True)
-            case "undo":
-                room.undo()
-            case "step_in":
-                room.step_in()
-            case "look" if type(message.get("number")) is int:
-                room.look(message["number"])
-            case "lock":
-                room.lock(message.get("locked") is True)
-            case "remove" if type(message.get("number")) is int:
-                room.remove(message["number"])
-            case "write":
-                room.write_board(message.get("values"))
-            case "custom" if room.board is not None:
-                room.ask_board(message.get("content"))
-
     def on_close(self) -> None:
-        if self.member is not None:
-            self.service.room.leave(self.member, self)
-        if self.leads:
-            self.service.room.stop_leading(self)
+        self._told.set()
+        self._visit.end()

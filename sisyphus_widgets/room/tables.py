@@ -28,7 +28,8 @@ class Tables:
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
             self.all[number] = Table(number, match, activity.language, store.keep_table, revisions, taken)
-        self._lay()
+        if not self.all:
+            self._lay()
         self.looked = min(self.all)
         """The number of the table shown in front of all."""
         self.look(self.looked)

@@ -167,17 +167,21 @@ class Lesson(LearnerWidget):
         name: str = "",
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+        python_file: str = "",
     ) -> str:
         """Return one piece of HTML with this lesson from its first step, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
-        those of a table's fragment.
+        those of a table's fragment; see :meth:`.Table.to_fragment`.
 
         Raises:
             RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
-        spec = replace(self._looks, height=height, name=name, front_end=front_end)
-        return self._in_languages(language, self._page_in).fragment(spec)
+        spec = replace(
+            self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
+        )
+        return self._in_languages(language, self._page_in, python).fragment(spec)
 
     def to_scorm(
         self,

@@ -12,7 +12,8 @@ from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.question import Question
 from sisyphus_widgets.room.__main__ import main
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
-from sisyphus_widgets.room.room import MOST_MEMBERS, Room, RoomError
+from sisyphus_widgets.room.room import Room, RoomError
+from sisyphus_widgets.room.standing import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
 from tests.room.people import Page, ask, come, leading
