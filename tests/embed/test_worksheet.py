@@ -84,7 +84,7 @@ def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
         "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
         "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
         "the-corner": ("c4 nach b4: Dann", "Auf e1 einsetzen: Ein Stein"),
-        "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2, Das schlägt den Angriff nicht: Zähl"),
+        "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2, Mit 6 kontern: Das schlägt den Angriff nicht"),
     }.items():
         notes = Sheet(worksheet(find(name, "de"))).parts[-1]
         assert [call for call in calls if call not in notes] == []
