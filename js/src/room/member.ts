@@ -21,6 +21,8 @@ export class MemberPage {
   #widget: Widget | undefined;
   #code: string;
   #name = "";
+  /** What the browser comes back with. It is made here, so that one who asks twice comes in once. */
+  #made = freshKey();
   #head = made("header");
   #where = this.#head.appendChild(made("p", "where"));
   #said = this.#head.appendChild(made("p", "said"));
@@ -49,7 +51,7 @@ export class MemberPage {
 
   first(): object | undefined {
     if (this.#key) return { type: "back", key: this.#key };
-    return this.#name ? { type: "join", code: this.#code, name: this.#name } : undefined;
+    return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#made } : undefined;
   }
 
   moved(isThere: boolean): void {
@@ -88,6 +90,7 @@ export class MemberPage {
       localStorage.removeItem(KEY);
       sessionStorage.removeItem(KEY);
       this.#name = "";
+      this.#made = freshKey();
       this.#widget = undefined;
     }
     if (!this.#key) this.#ask(word === "unknown" ? "" : text);
@@ -135,4 +138,10 @@ export class MemberPage {
     this.#said.textContent = now.stage === "play" && now.paused ? this.words.paused! : counted;
     document.body.dataset.stage = now.stage;
   }
+}
+
+/** 24 random bytes as letters. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
