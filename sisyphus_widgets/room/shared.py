@@ -50,6 +50,8 @@ class SharedSession(BranchSession):
 class SharedModel(TableModel):
     """The model of a seat, or of the projector. A move changes the game of the table, and so all its models."""
 
+    REVIEWS = False  # a room answers at once, and a review takes a while
+
     def __init__(self, table: Table, session: SharedSession, **shown: Any) -> None:
         """Show a session of a table."""
         self.table = table

@@ -10,10 +10,13 @@ const ONE_BY_ONE = [DIFFERENCES, HIGHLIGHTS];
 const LEAST_NEEDED = [
   ":scope > .sw-small",
   ":scope > .sw-rules",
+  ".sw-review-axis",
+  ".sw-review-why",
   DIFFERENCES,
   ".sw-compared",
   HIGHLIGHTS,
   ".sw-climb",
+  ":scope > .sw-text:has(~ .sw-summary.is-game)",
   ".sw-summary ul",
   ".sw-remark",
   ".sw-feedback > .sw-rules",

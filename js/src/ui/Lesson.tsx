@@ -78,6 +78,8 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const isLong = texts.length > 1 || terms.length > 0 || rest !== "";
   const canFold = (asks || isWatched) && (isLong || (isSmall && answers > 0));
   const isFolded = canFold && folded;
+  // Where there is little room, who has answered needs it for what is said of that.
+  const shortened = isSmall && answers > 0 ? [] : [first];
   return (
     <>
       <section class={classes("sw-lesson", isFolded && "is-folded")} aria-label={title} ref={section}>
@@ -87,7 +89,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
             {view.text(isFolded ? "read_on" : "fold")}
           </button>
         )}
-        {(isFolded ? [first] : texts).map((text) => (
+        {(isFolded ? shortened : texts).map((text) => (
           <p key={text} class="sw-read">
             {text}
           </p>

@@ -14,7 +14,7 @@ import type { Wrong } from "./Resumption";
 import { RuleMap } from "./RuleMap";
 import { RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
-import { parted } from "./sentences";
+import { lead } from "./sentences";
 import { GoalLine } from "./Task";
 import { useRows } from "./useRows";
 
@@ -149,12 +149,12 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
-/** A sentence of more letters is cut short where there is little room. */
-const LONG = 90;
+/** Below a sentence of more letters there is no room for a rule where there is little. */
+const LONG = 70;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
-/** A rule takes as much room as so many letters. */
-const PER_RULE = 70;
+/** A rule, or a button, takes as much room as so many letters. */
+const PER_BUTTON = 70;
 /** More than so many fit on no laptop's screen. */
 const FITS_NOWHERE = 320;
 
@@ -166,10 +166,11 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
-  const [first, rest] = parted(told[0]!.text);
+  const [first, rest] = lead(told[0]!.text);
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
-  const isClose = !!done && letters <= FITS && letters + PER_RULE * (rules?.length ?? 0) > FITS;
-  const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || first.length > LONG;
+  const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
+  const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
+  const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
   const isLong = letters > FITS_NOWHERE;
   return (
     <div
@@ -191,8 +192,8 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
               <path d="m2 9 4 4 8-10" />
             </svg>
           )}
-          {parted(text)[0]}
-          <span class="sw-rest">{parted(text)[1]}</span>
+          {lead(text)[0]}
+          <span class="sw-rest">{lead(text)[1]}</span>
           {known && <Laurel mirrored />}
         </p>
       ))}
