@@ -24,6 +24,8 @@ from .words import words
 __all__ = ["Room", "RoomError"]
 
 LONGEST_NAME: Final = 24
+LONGEST_IDENTITY: Final = 40
+"""The greatest length of a name that a hub gives, as logs have it; a longer one is shortened."""
 KEY_BYTES: Final = 24
 KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
 """The form of a key that a page made: 24 random bytes or more, as letters."""
@@ -76,13 +78,29 @@ class Room(Standing):
             return known, key
         if not isinstance(code, str) or not secrets.compare_digest(_letters(code), self.code.encode()):
             raise self.refusal("wrong_code")
+        called = self._name(name, LONGEST_NAME)
+        return self._add(called, key), key
+
+    def come(self, name: str) -> Member:
+        """Return the member of a name that something else has made sure of, who comes in the first time.
+
+        Raises:
+            RoomError: the room is closed, locked or full.
+        """
+        key = f"pass {self.secret} {name}"
+        if (known := self._known(key)) is not None:
+            return known
+        if len(name) > LONGEST_IDENTITY:
+            name = f"{name[: LONGEST_IDENTITY - 5]}…{_hash(name)[:4]}"
+        return self._add(self._name(name, LONGEST_IDENTITY), key)
+
+    def _add(self, called: str, key: str) -> Member:
         if self.over:
             raise self.refusal("closed")
         if self.locked:
             raise self.refusal("locked")
         if len(self.members) >= self.most:
             raise self.refusal("full")
-        called = self._name(name)
         if self.tables is None:
             model = self.fresh(called)
             number = self.store.add(called, _hash(key), model.spec())
@@ -94,7 +112,7 @@ class Room(Standing):
         if self.tables is not None:
             self.play_on(self.tables.of(number))
         self.tell_teacher()
-        return member, key
+        return member
 
     def back(self, key: object) -> Member:
         """Return the member with a key.
@@ -142,14 +160,14 @@ class Room(Standing):
         if line in self.screen.lines:
             self.screen.lines.remove(line)
 
-    def _name(self, name: object) -> str:
+    def _name(self, name: object, longest: int) -> str:
         """Return a nickname as it is shown.
 
         Raises:
             RoomError: it is no name, it is too long, or somebody has it.
         """
         told = " ".join(name.split()) if isinstance(name, str) else ""
-        if not told or len(told) > LONGEST_NAME or any(category(letter)[0] == "C" for letter in told):
+        if not told or len(told) > longest or any(category(letter)[0] == "C" for letter in told):
             raise self.refusal("no_name")
         if told.casefold() in (member.name.casefold() for member in self.members.values()):
             raise self.refusal("taken")

@@ -7,10 +7,11 @@ from typing import Any
 
 from ..rules import RulesError
 from .member import Line, Member
+from .passes import read_pass
 from .room import Room
 from .standing import RoomError
 
-INTRODUCTIONS = frozenset({"join", "back", "lead"})
+INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The messages with which a page says who it is."""
 GUESSES = frozenset({"join", "lead"})
 """Those of them that a stranger can guess at."""
@@ -51,6 +52,16 @@ class Visit:
         elif kind == "lead":
             self._room.lead(message.get("secret"), self._line)
             self._leads = True
+
+        elif kind == "pass":
+            told = read_pass(message.get("pass"), self._room.secret)
+            if told is None:
+                raise self._room.refusal("unknown")
+            if told.leads:
+                self._room.lead(self._room.secret, self._line)
+                self._leads = True
+            else:
+                self._enter(self._room.come(told.name))
 
     def _enter(self, member: Member) -> None:
         self._member = member

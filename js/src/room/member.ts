@@ -35,12 +35,13 @@ export class MemberPage {
     private readonly main: HTMLElement,
     private readonly words: Words,
     private readonly bundle: string,
+    private readonly ticket: string,
   ) {
     this.#code = location.hash.slice(1).toUpperCase();
     this.#said.role = "status";
     this.#problem.role = "alert";
     this.#makeForm();
-    if (!this.#key) this.#ask();
+    if (!this.#key && !ticket) this.#ask();
   }
 
   line!: Line;
@@ -50,6 +51,7 @@ export class MemberPage {
   }
 
   first(): object | undefined {
+    if (this.ticket) return { type: "pass", pass: this.ticket };
     if (this.#key) return { type: "back", key: this.#key };
     return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#made } : undefined;
   }
@@ -70,6 +72,7 @@ export class MemberPage {
         this.#refused(message.word, message.text);
         break;
       case "open":
+        if (this.ticket) history.replaceState(null, "", location.pathname);
         this.#show();
         this.#widget!.open(message.values);
         this.line.repeat();
@@ -86,6 +89,12 @@ export class MemberPage {
   }
 
   #refused(word: string, text: string): void {
+    // A pass is good for some hours, and until the room begins anew; a page that is loaded again has another one.
+    if (this.ticket && word === "unknown" && !location.hash) {
+      location.hash = "again";
+      location.reload();
+      return;
+    }
     if (word === "unknown" || word === "removed") {
       localStorage.removeItem(KEY);
       sessionStorage.removeItem(KEY);
@@ -105,10 +114,19 @@ export class MemberPage {
       this.#form.append(label);
       return input;
     };
-    this.#form.append(made("h1", "", document.title), made("p", "", this.words.hello));
+    const enter = made("button", "go", this.words.join);
+    this.#form.append(made("h1", "", document.title));
+    if (this.ticket) {
+      this.#form.append(this.#problem, enter);
+      this.#form.onsubmit = (event) => {
+        event.preventDefault();
+        this.line.introduce();
+      };
+      return;
+    }
+    this.#form.append(made("p", "", this.words.hello));
     const code = field("code", this.#code, { maxLength: 12, autocapitalize: "characters", spellcheck: false });
     const name = field("nickname", "", { maxLength: 24 });
-    const enter = made("button", "go", this.words.join);
     this.#form.append(this.#problem, enter);
     this.#form.onsubmit = (event) => {
       event.preventDefault();

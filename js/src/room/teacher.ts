@@ -64,6 +64,7 @@ export class TeacherPage {
     private readonly bundle: string,
     private readonly address: string,
     private readonly qr: string,
+    private readonly ticket: string,
   ) {
     this.#said.role = "status";
     const side = made("div", "side");
@@ -72,6 +73,7 @@ export class TeacherPage {
   }
 
   first(): object {
+    if (this.ticket) return { type: "pass", pass: this.ticket };
     return { type: "lead", secret: location.hash.slice(1) };
   }
 
@@ -105,9 +107,9 @@ export class TeacherPage {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
     const come = made("div", "come");
-    const code = made("strong", "code", now.code);
-    const told = made("p", "", `${fill(this.words.come!, { address: this.address.replace(/^https?:\/\//, "") })} `);
-    told.append(code);
+    const sentence = this.ticket ? this.words.come_hub! : this.words.come!;
+    const told = made("p", "", `${fill(sentence, { address: this.address.replace(/^https?:\/\//, "") })} `);
+    if (!this.ticket) told.append(made("strong", "code", now.code));
     const qr = made("div", "qr");
     // The picture is made by the server from its own address.
     qr.innerHTML = this.qr;
