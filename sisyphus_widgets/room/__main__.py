@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .hub import HubService
     from .redis_room import RedisRoom
 
+LOOK_AGAIN = 0.5
+"""So many seconds between looks whether all rooms are deleted."""
 LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
 
 
@@ -99,6 +101,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RulesError as error:
         print(f"{top.prog}: {error}", file=sys.stderr)
         return 1
+    if all(room.is_deleted for room in rooms):
+        print(f"{told}: deleted.")
+        return 0
     again = (
         f"--resume --file {given.file}"
         + (f" --store {given.store}" if given.store else "")
@@ -180,7 +185,7 @@ async def _serve(
         for number, room in enumerate(rooms):
             served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
             if isinstance(room, Room):
-                opened.callback(room.store.close)
+                opened.callback(room.store.close)  # once more does no harm
             service: Service
             if given.hub:
                 service = hub = _hub_service()(served, given.teachers)
@@ -194,7 +199,9 @@ async def _serve(
         if given.lan:
             print(LAN)
         sys.stdout.flush()
-        await asyncio.Event().wait()
+        while not all(room.is_deleted for room in rooms):
+            await asyncio.sleep(LOOK_AGAIN)
+        await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
 
 
 if __name__ == "__main__":

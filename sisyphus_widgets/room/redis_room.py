@@ -156,7 +156,18 @@ class RedisRoom:
     def delete(self) -> None:
         """Delete the room, and with it everything that is known of the class."""
         self.store.delete()
-        self._client.delete(self._pointer)
+        self._forget()
+
+    @property
+    def is_deleted(self) -> bool:
+        """True once everything is deleted."""
+        return self.store.deleted
+
+    def _forget(self) -> None:
+        """Delete what is beside the log, unless another room has the name by now."""
+        if self._key == f"{self._pointer}:{self._client.get(self._pointer)!s}":
+            self._client.delete(self._pointer)
+        self._client.delete(f"{self._key}:lease", f"{self._key}:term")
 
     # --- while it runs ----------------------------------------------------------------------------------------
 
@@ -221,6 +232,8 @@ class RedisRoom:
             try:
                 self._term = await self._leading()
                 self.relay.tick(self._term)
+                if self.is_deleted:
+                    self._forget()
                 if number % TICKS_OF_FRONTS == 0:
                     await self._look_after_fronts()
             except (RedisError, OSError):

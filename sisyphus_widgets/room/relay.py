@@ -58,6 +58,11 @@ class Relay:
             self.store.catch_up()
         return str(self.store.facts()["code"])
 
+    @property
+    def is_deleted(self) -> bool:
+        """True once everything is deleted."""
+        return self.store.deleted
+
     def visit(self, line: Line) -> RelayVisit:
         """Begin a visit; ``line`` leads back to the page."""
         visit = RelayVisit(next(self._numbers), line, self)

@@ -16,6 +16,7 @@ from ..rules import IllegalActionError, RulesError
 from .activity import Activity
 from .ballot import Ballot
 from .member import Line, Member
+from .shoulder import Shoulder
 from .standing import RoomError, Standing, answer_for, answer_to, fresh_code, reveal
 from .store import FileStore, Store
 from .table_lead import TableLead
@@ -40,6 +41,8 @@ class Room(Standing):
     def __init__(self, activity: Activity, store: Store) -> None:
         """Take up what the file has; an empty file begins a new room."""
         super().__init__(activity, store)
+        self.shoulder = Shoulder(self)
+        """The teacher's look over a shoulder."""
         self.at_tables = TableLead(self)
         """The teacher's part at the tables."""
 
@@ -183,6 +186,8 @@ class Room(Standing):
                 member.model.write(message.get("values"))
             elif kind == "custom":
                 self._ask(member, message.get("content"))
+            elif kind == "read":
+                self.shoulder.read(member)
             if member.model.revision != before and self.tables is None:
                 self.store.keep(member.number, member.model.spec())
         finally:
@@ -191,6 +196,7 @@ class Room(Standing):
             else:
                 self.release()
         if self.ballot is None and member.model.revision != before:
+            self.shoulder.follow(member)
             self.tell_teacher()
 
     def _ask(self, member: Member, content: object) -> None:
@@ -236,6 +242,8 @@ class Room(Standing):
     def ask_board(self, content: object) -> None:
         """Answer a request of the teacher's page about the board, which only reads."""
         if self.board is None:
+            return
+        if isinstance(content, dict) and self.at_tables.ask(content):
             return
         kind = content.get("type") if isinstance(content, dict) else None
         if kind in READS or (self.shown and kind == "world") or id_of(content) is None:
@@ -313,7 +321,11 @@ class Room(Standing):
         member = self.members.pop(number, None)
         if member is None:
             return
+        if self.watched == number:
+            self.shoulder.look(None)
         self.store.remove(number)
+        if self.notes.pop(number, None) is not None:
+            self.keep_notes()
         if self.tables is not None:
             self.play_on(self.tables.stand_up(number))
         if self.ballot is not None:
@@ -329,6 +341,16 @@ class Room(Standing):
         self.over = True
         self.keep_stage()
         self.tell_all()
+
+    def delete(self) -> None:
+        """Delete everything that is known of the class, and end the room for everybody."""
+        self.over = self.is_deleted = True
+        self.store.delete()
+        told = words(self.activity.language)["deleted"]
+        for member in self.members.values():
+            member.pages.tell({"type": "refused", "word": "deleted", "text": told})
+        self.screen.tell({"type": "refused", "word": "deleted", "text": told})
+        self.members.clear()
 
 
 def _letters(code: str) -> bytes:

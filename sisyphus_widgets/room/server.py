@@ -269,7 +269,7 @@ class _Line(WebSocketHandler):
                 self.service.guesses.right(self._from)
             case "refused" if message["word"] in ("wrong_code", "wrong_secret"):
                 self.service.guesses.wrong(self._from)
-            case "refused" if message["word"] == "removed":
+            case "refused" if message["word"] in ("removed", "deleted"):
                 self._is_known = False
             case "open":
                 self._is_known = True

@@ -63,7 +63,7 @@ def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         subprocess.Popen(command, cwd=folder, env=variables, stdout=log, stderr=log) as process,
     ):
         try:
-            while process.poll() is None and not answers(f"http://127.0.0.1:{service}/services/room/room.css"):
+            while process.poll() is None and not answers(f"http://127.0.0.1:{port}/services/room/room.css"):
                 time.sleep(0.2)
             assert process.poll() is None, (folder / "log").read_text("utf-8")
             yield f"http://127.0.0.1:{port}/services/room/"

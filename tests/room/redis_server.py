@@ -74,6 +74,10 @@ class Process:
     def stop(self) -> int:
         """Interrupt it as Ctrl-C does, and return its exit code."""
         self._process.send_signal(signal.SIGINT)
+        return self.wait_for_end()
+
+    def wait_for_end(self) -> int:
+        """Wait until it ends by itself, and return its exit code."""
         code = self._process.wait(30)
         self._end()
         return code

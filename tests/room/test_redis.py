@@ -131,3 +131,23 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
     finally:
         codes = [one.stop() for one in processes]
     assert codes == [0, 0]
+
+
+def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) -> None:
+    processes = [Process(store, "quiz", "sixty", "-n", "1", "--seed", "3").wait(), Process(store, "--resume").wait()]
+
+    async def test() -> None:
+        ada = Page([processes[1].address], 0, {"type": "join", "code": processes[0].code, "name": "Ada"})
+        await ada.until(lambda: ada.told)
+        teacher = Page([processes[1].address], 0, {"type": "lead", "secret": processes[0].secret})
+        await teacher.until(lambda: teacher.told.get("here") == 1)
+        await teacher.say(type="delete", sure=True)
+        await ada.until(lambda: "deleted" in ada.refused)
+        for page in (ada, teacher):
+            await page.close()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(test())
+    assert [one.wait_for_end() for one in processes] == [0, 0]
+    with redis.Redis.from_url(store) as client:
+        assert not client.keys("*")

@@ -1,7 +1,7 @@
 // The page of a member: a form to come in, and then the widget with a line about how the room stands.
 import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
-import { fill, made, type Words } from "./words";
+import { button, fill, made, type Words } from "./words";
 
 const KEY = "sisyphus-room";
 
@@ -15,6 +15,8 @@ interface Standing {
   round?: number;
   counted?: string;
   paused?: boolean;
+  /** What the teacher has said to this member alone. */
+  note?: string;
 }
 
 export class MemberPage {
@@ -27,6 +29,7 @@ export class MemberPage {
   #where = this.#head.appendChild(made("p", "where"));
   #said = this.#head.appendChild(made("p", "said"));
   #who = this.#head.appendChild(made("p", "who"));
+  #note = made("p", "note");
   #place = made("div", "place");
   #form = made("form");
   #problem = made("p", "problem");
@@ -39,6 +42,7 @@ export class MemberPage {
   ) {
     this.#code = location.hash.slice(1).toUpperCase();
     this.#said.role = "status";
+    this.#note.role = "status";
     this.#problem.role = "alert";
     this.#makeForm();
     if (!this.#key && !ticket) this.#ask();
@@ -95,7 +99,7 @@ export class MemberPage {
       location.reload();
       return;
     }
-    if (word === "unknown" || word === "removed") {
+    if (word === "unknown" || word === "removed" || word === "deleted") {
       localStorage.removeItem(KEY);
       sessionStorage.removeItem(KEY);
       this.#name = "";
@@ -144,7 +148,7 @@ export class MemberPage {
 
   #show(): void {
     if (this.#widget) return;
-    this.main.replaceChildren(this.#head, this.#place);
+    this.main.replaceChildren(this.#head, this.#note, this.#place);
     this.#widget = new Widget(this.#place, this.bundle, this.line);
   }
 
@@ -154,7 +158,15 @@ export class MemberPage {
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
     this.#said.textContent = now.stage === "play" && now.paused ? this.words.paused! : counted;
+    this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
+  }
+
+  #drawNote(note = ""): void {
+    this.#note.replaceChildren();
+    if (!note) return;
+    const read = button(this.words.read!, () => this.line.say({ type: "read" }));
+    this.#note.append(made("span", "", fill(this.words.note!, { note })), read);
   }
 }
 
