@@ -51,7 +51,7 @@ class HubService(Service):
         """Return the address for members, as a browser has asked for it."""
         return f"{request.protocol}://{request.host}{self.prefix}"
 
-    def qr_text(self, address: str) -> str:
+    def qr_text(self, address: str, code: str) -> str:
         """Return the text in the square for phones: there is no code."""
         return address
 

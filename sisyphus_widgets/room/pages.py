@@ -45,10 +45,8 @@ def version(name: str) -> str:
     return hashlib.sha256(text_of(name)).hexdigest()[:12]
 
 
-def page(
-    role: str, title: str, language: str, address: str = "", qr: str = "", prefix: str = "/", ticket: str = ""
-) -> str:
-    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address and its QR code.
+def page(role: str, title: str, language: str, address: str = "", prefix: str = "/", ticket: str = "") -> str:
+    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address.
 
     All paths begin with ``prefix``. With a ``ticket`` the page comes in by that, and asks for neither code nor name.
     """
@@ -57,7 +55,6 @@ def page(
         "words": words(language),
         "bundle": f"{prefix}widget.js?{version('widget.js')}",
         "address": address,
-        "qr": qr,
         "line": f"{prefix}line",
         "ticket": ticket,
     }

@@ -105,13 +105,13 @@ class Service:
         """Return the address for members, as a page shows it."""
         return self.address
 
-    def qr_text(self, address: str) -> str:
+    def qr_text(self, address: str, code: str) -> str:
         """Return the text in the square for phones: the page for members, with the code."""
-        return f"{address}/#{self.room.code}"
+        return f"{address}/#{code}"
 
-    def qr(self, scale: int, address: str = "") -> str:
-        """Return the square that phones can read as SVG."""
-        return segno.make(self.qr_text(address or self.address), error="m").svg_inline(scale=scale, border=2)
+    def qr(self, address: str, code: str) -> str:
+        """Return the square that phones can read as SVG, of any size."""
+        return segno.make(self.qr_text(address, code), error="m").svg_inline(border=2, omitsize=True)
 
     def word(self, key: str) -> str:
         """Return one of the words of the room in its language."""
@@ -220,14 +220,12 @@ class PageHandler(_Handler):
 
     def show(self, ticket: str = "") -> None:
         """Send the page; with a ``ticket`` it comes in by that."""
-        service, address, qr = self.service, "", ""
-        if self.role == "teacher":
-            address = service.seen_at(self.request)
-            qr = service.qr(6, address)
+        service = self.service
+        address = service.seen_at(self.request) if self.role == "teacher" else ""
         activity = service.room.activity
         self.set_header("Content-Security-Policy", POLICY.format(host=self.request.host))
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(page(self.role, activity.title, activity.language, address, qr, service.prefix, ticket))
+        self.finish(page(self.role, activity.title, activity.language, address, service.prefix, ticket))
 
 
 class _Page(PageHandler):
@@ -253,6 +251,8 @@ class _Line(WebSocketHandler):
         self._rate = Rate()
         self._visit = service.visit(self)
         self._is_known = False
+        self._code: str | None = None
+        """The code in the square that the page of the teacher's shows."""
         self._told = asyncio.Event()
         """Set once the room has said something."""
 
@@ -273,6 +273,10 @@ class _Line(WebSocketHandler):
                 self._is_known = False
             case "open":
                 self._is_known = True
+            case "room" if (code := message.get("code")) not in (None, self._code):
+                # Who only opens the teacher's page, and does not lead, never gets the code.
+                self._code = code
+                message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
         self._told.set()
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))

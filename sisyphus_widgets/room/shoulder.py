@@ -47,7 +47,7 @@ class Shoulder:
     def _show(self, member: Member) -> None:
         """Show a copy, so that what is asked in front of all changes nothing for the member."""
         screen = self._room.screen
-        self._room.board = model_of(member.model.spec(), screen)
+        self._room.board = model_of({**member.model.spec(), "size": "projector"}, screen)
         self._room.board.hosted(screen)
         screen.drop()
         screen.tell({"type": "open", "values": self._room.board.page_values()})

@@ -35,6 +35,8 @@ interface Standing {
   stage: "asked" | "shown" | "own" | "play" | "over";
   title: string;
   code: string;
+  /** The square for phones, as SVG. */
+  qr?: string;
   locked: boolean;
   here: number;
   number?: number;
@@ -62,6 +64,7 @@ export class TeacherPage {
   #list = made("ul", "members");
   #help: Help;
   #isSure = false;
+  #qr = "";
   #actions = made("nav");
   #said = made("p", "said");
   line!: Line;
@@ -71,7 +74,6 @@ export class TeacherPage {
     private readonly words: Words,
     private readonly bundle: string,
     private readonly address: string,
-    private readonly qr: string,
     private readonly ticket: string,
   ) {
     this.#said.role = "status";
@@ -133,8 +135,9 @@ export class TeacherPage {
     const told = made("p", "", `${fill(sentence, { address: this.address.replace(/^https?:\/\//, "") })} `);
     if (!this.ticket) told.append(made("strong", "code", now.code));
     const qr = made("div", "qr");
-    // The picture is made by the server from its own address.
-    qr.innerHTML = this.qr;
+    // The picture is made by the server from its own address; it comes where the code is new.
+    if (now.qr) this.#qr = now.qr;
+    qr.innerHTML = this.#qr;
     if (!now.locked && now.stage !== "over") come.append(told, qr);
     this.#head.replaceChildren(made("h1", "", title), come);
   }
