@@ -15,7 +15,8 @@ from sisyphus_widgets.room.log_store import Entry
 from sisyphus_widgets.room.redis_room import RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
-from tests.room.redis_server import SERVER, Page, Process, redis_server
+from tests.room.redis_server import SERVER, Process, redis_server
+from tests.room.socket_page import Page
 
 # The connections to a process that was killed are never closed in an orderly way.
 pytestmark = [
