@@ -15,7 +15,8 @@ from sisyphus_widgets.room.log_store import Entry
 from sisyphus_widgets.room.redis_room import RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
-from tests.room.redis_server import SERVER, Process, redis_server
+from tests.room.redis_server import SERVER, redis_server
+from tests.room.room_process import Process
 from tests.room.socket_page import Page
 
 # The connections to a process that was killed are never closed in an orderly way.
@@ -25,6 +26,11 @@ pytestmark = [
 ]
 
 ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
+
+
+def shared(store: str) -> tuple[str, ...]:
+    """The options of a process that shares the room of the tests."""
+    return "--store", store, "--file", "monday"
 
 
 @pytest.fixture(scope="module")
@@ -83,8 +89,8 @@ KILLS = (3, 20)
 def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> None:
     """Of two processes one is killed while a class answers; each answer is counted once, and all come back."""
     rng = random.Random(1)
-    processes = [Process(store, "quiz", "sixty", "-n", "1", "--seed", "3").wait()]
-    processes.append(Process(store, "--resume").wait())
+    processes = [Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait()]
+    processes.append(Process(*shared(store), "--resume").wait())
 
     async def test() -> None:
         code, secret = processes[0].code, processes[0].secret
@@ -115,7 +121,7 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
             if round + 1 < KILLS[full]:
                 await teacher.say(type="ask_again")
                 await teacher.until(lambda: teacher.told["answered"] == 0)
-            processes[killed] = await asyncio.to_thread(lambda: Process(store, "--resume").wait())
+            processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
             addresses[killed] = processes[killed].address
         await teacher.say(type="show")
         await teacher.until(lambda: teacher.told["stage"] == "shown")
@@ -135,7 +141,10 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
 
 
 def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) -> None:
-    processes = [Process(store, "quiz", "sixty", "-n", "1", "--seed", "3").wait(), Process(store, "--resume").wait()]
+    processes = [
+        Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait(),
+        Process(*shared(store), "--resume").wait(),
+    ]
 
     async def test() -> None:
         ada = Page([processes[1].address], 0, {"type": "join", "code": processes[0].code, "name": "Ada"})

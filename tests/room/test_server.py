@@ -150,10 +150,10 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path) -> None:
+def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path, full: bool) -> None:
     async def test(service: Service) -> None:
         pupil, key = await come(service, "Ada")
-        for number in range(50):
+        for number in range(1000 if full else 50):
             choice = ASKED[0].form.ids[number % 2]
             content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
             await pupil.say(type="custom", content=content)
