@@ -101,6 +101,7 @@ def run(activity: Activity, tmp_path: Path, pupils: int, test: Callable[..., Awa
                 await page.close()
             server.stop()
             await server.close_all_connections()
+            await asyncio.sleep(0.1)  # until all connections have taken notice
             room.store.close()
 
     asyncio.run(within())
