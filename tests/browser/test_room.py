@@ -245,7 +245,7 @@ def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
     expect(open_card).to_be_visible()
     card = str(open_card.get_attribute("data-move"))
     open_card.click()
-    teacher.get_by_role("button", name=re.compile("^Play")).click()
+    teacher.get_by_role("button", name=re.compile("^Lead")).click()
     expect(teacher.locator(OPEN)).to_have_count(0)
     expect(said(teacher)).to_have_text("2 here")
     for page in (ada, ben):

@@ -30,6 +30,7 @@ class Page:
         self._awake = asyncio.Event()
         self._awake.set()
         self._line: WebSocketClientConnection | None = None
+        self._connecting: asyncio.Future[WebSocketClientConnection] | None = None
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
@@ -37,15 +38,15 @@ class Page:
             await self._awake.wait()
             try:
                 request = HTTPRequest(f"{self.addresses[self.at % len(self.addresses)].replace('http', 'ws')}/line")
-                self._line = await websocket_connect(request)
+                self._connecting = asyncio.ensure_future(websocket_connect(request))
+                self._line = await asyncio.shield(self._connecting)
                 await self._line.write_message(json.dumps(self.first))
                 while (text := await self._line.read_message()) is not None:
                     await self._hear(json.loads(text))
             except (OSError, RuntimeError):
                 pass
             finally:
-                if self._line is not None:
-                    self._line.close()
+                self.break_off()
                 self._line = None
             self.at += 1
             await asyncio.sleep(RETRY)
@@ -88,9 +89,16 @@ class Page:
         await self.until(lambda: id in self.answers)
         return self.answers[id]
 
-    async def until(self, done: Any) -> None:
+    async def until(self, done: Any, seconds: float = 60) -> None:
         async with self._changed:
-            await asyncio.wait_for(self._changed.wait_for(done), 60)
+            await asyncio.wait_for(self._changed.wait_for(done), seconds)
+
+    async def insist(self, done: Any, **message: Any) -> None:
+        """Say something without an id, again and again, until it is done: it may be lost with a process."""
+        while not done():
+            await self.say(**message)
+            with suppress(TimeoutError):
+                await self.until(done, 1)
 
     def break_off(self) -> None:
         """Lose the connection without a word, as a phone does that leaves the network."""
@@ -108,3 +116,8 @@ class Page:
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        if self._connecting is not None:
+            with suppress(OSError, RuntimeError, TimeoutError):
+                self._line = await asyncio.wait_for(self._connecting, 5)
+        self.break_off()
+        self._line = None

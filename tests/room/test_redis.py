@@ -119,12 +119,10 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
             assert teacher.told["here"] <= len(pupils)
             await teacher.until(lambda: teacher.told["here"] == len(pupils))
             if round + 1 < KILLS[full]:
-                await teacher.say(type="ask_again")
-                await teacher.until(lambda: teacher.told["answered"] == 0)
+                await teacher.insist(lambda: teacher.told["answered"] == 0, type="ask_again")
             processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
             addresses[killed] = processes[killed].address
-        await teacher.say(type="show")
-        await teacher.until(lambda: teacher.told["stage"] == "shown")
+        await teacher.insist(lambda: teacher.told["stage"] == "shown", type="show")
         counts = zip(*(bar["counts"] for bar in teacher.told["bars"]), strict=True)
         assert [sum(round) for round in counts] == [len(pupils)] * KILLS[full]
         assert sorted(name for bar in teacher.told["bars"] for name in bar["names"]) == [f"P{n}" for n in range(6)]
