@@ -30,7 +30,7 @@ from .room import Room
 PREFIX: Final = "sisyphus:room"
 TICK: Final = 0.25
 """So many seconds between two looks at who leads."""
-LEASE: Final = 1500
+LEASE: Final = 1250
 """So many milliseconds after its last sign a process that led is taken for gone."""
 TICKS_OF_FRONTS: Final = 4
 """After so many ticks the leader looks which of the other processes are still there."""
