@@ -1,4 +1,4 @@
-"""Passes: what a page shows to come in, where something else than a code has made sure who it is for."""
+"""Passes, which pages show to come in where something else than a code has made sure who they are for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOURS = 12
 
 
 class Pass(NamedTuple):
-    """Who a page is for."""
+    """The one a page is for."""
 
     name: str
     leads: bool

@@ -131,7 +131,7 @@ class RedisRoom:
         self._process = secrets.token_hex(8)
         self._term: int | None = None
         self.relay = Relay(self._process, self.store, self._send)
-        """What is served to pages."""
+        """The part that is served to pages."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def _log(self, key: str) -> RedisLog:

@@ -26,7 +26,7 @@ Send = Callable[[str, Mapping[str, Any]], None]
 """A function that sends a message to a process by its name, or to all. It may be lost."""
 
 REPEATED: Final = frozenset({"custom", "write"})
-"""What a page says again by itself, or need not say again."""
+"""The messages that a page says again by itself, or need not say again."""
 
 
 class Relay:
@@ -37,7 +37,7 @@ class Relay:
         self.name, self.store, self._send = name, store, send
         facts = store.facts()
         self.activity = Activity.read(facts["activity"])
-        """What the class does."""
+        """The activity of the class."""
         self.secret: str = facts["secret"]
         """The text in the teacher's address."""
         self.room: Room | None = None

@@ -55,7 +55,7 @@ class Served(Protocol):
 
     @property
     def activity(self) -> Activity:
-        """What the class does."""
+        """The activity of the class."""
         ...
 
     @property

@@ -19,7 +19,7 @@ RULE_HINT: Final = 2
 
 
 class Shoulder:
-    """What the teacher sees of one pupil, and says to one."""
+    """The teacher's view of one pupil, and words to one."""
 
     def __init__(self, room: Standing) -> None:
         """Look into a room."""

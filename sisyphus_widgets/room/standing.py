@@ -1,4 +1,4 @@
-"""How a room stands: its members, question and tables, what each page is told of it, and what the file keeps."""
+"""The standing of a room: its members, question and tables, what each page is told of it, and what the file keeps."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Standing:
         self.watched: int | None = None
         """The number of the member over whose shoulder the teacher looks."""
         self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
-        """What the teacher has said to members, by their numbers, until they have read it."""
+        """The sentences of the teacher to members, by their numbers, until they are read."""
         self.is_deleted = False
         """True once everything is deleted."""
         self.paused: bool = facts["paused"]
@@ -217,7 +217,7 @@ _BEGUN: Final[Mapping[str, Any]] = {
     "board": None,
     "notes": {},
 }
-"""How a room stands at first."""
+"""The standing of a room at first."""
 
 
 def fresh_code() -> str:

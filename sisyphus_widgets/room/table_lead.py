@@ -1,4 +1,4 @@
-"""What the teacher does at the tables of a room: let play, pause, choose which one all see, take back, and move."""
+"""The teacher's part at the tables of a room: let play, pause, choose which one all see, take back, sit and move."""
 
 from __future__ import annotations
 

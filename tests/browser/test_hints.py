@@ -69,10 +69,5 @@ def test_look(book: Desk, pictures: Path) -> None:
                 book.theme(theme)
                 root.scroll_into_view_if_needed()
                 root.screenshot(path=pictures / f"{cell}-{width}-{theme}.png")
-                print(
-                    width,
-                    theme,
-                    harness.accessibility_problems(book.page, root),
-                    root.evaluate("root => root.scrollWidth <= root.clientWidth + 1"),
-                )
+                print(width, theme, harness.accessibility_problems(book.page, root), root.evaluate("root => root.scrollWidth <= root.clientWidth + 1"))
     root = book.widget(0)

@@ -30,7 +30,7 @@ MOVES = (12, 40)
 
 
 class Trouble:
-    """What happens to a phone while its owner works: it is all decided by a seed."""
+    """The mishaps of a phone while its owner works, all decided by a seed."""
 
     def __init__(self, page: Page, seed: str) -> None:
         self.page, self.rng = page, random.Random(seed)
