@@ -292,7 +292,7 @@ def served(session: nox.Session) -> None:
     pytest(session, "tests/site", *WAITING, minutes=15)
 
 
-@nox.session(default=False)
+@nox.session(default=False, requires=["npm"])
 def docs(session: nox.Session) -> None:
     """Build the documentation alone, for `dev.py docs`."""
     run(session, "python", "-m", "devtools.book", minutes=5)
