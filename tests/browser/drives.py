@@ -475,7 +475,7 @@ DRIVES = {
     "lesson": Drive(lambda case: Lesson(find(LESSONS[case.game], case.language)), learn, hosts=("page",)),
     "what-if": Drive(made_replay, what_if),
     "explain": Drive(lambda case: case.table(play=0, seed=3), explain, page=PLAYED),
-    "hint": Drive(lambda case: case.table(play=0, seed=3), hint, page=PLAYED),
+    "hint": Drive(lambda case: case.table(play=0, seed=3), hint, hosts=("page",), page=PLAYED),
     "show why": Drive(made_why, show_why),
     "editor": Drive(lambda case: PositionEditor(case.game, language=case.language), edit),
     "combinations": Drive(lambda case: ComboExplorer(language=case.language), lay, SISYPHUS),
