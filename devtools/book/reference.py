@@ -85,10 +85,9 @@ _RULES = ReferencePage(
         ),
         Part(
             _of("rules", "Advice", "Cue", "Feature", "Trial")
-            + _of("rules.advice", "Found", "Facts")
-            + _of(
-                "advice", "Hint", "hint", "Study", "study", "studying", "Comparison", "Argument", "arguments", "Words"
-            ),
+            + _of("rules.advice", "Found")
+            + _of("advice", "Study", "study", "studying", "Comparison")
+            + _of("advice", "Argument", "arguments", "Words"),
             "Advice",
             "A game names what there is to look at and what speaks for a move; hints put it into words.",
         ),

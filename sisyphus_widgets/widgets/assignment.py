@@ -35,10 +35,9 @@ class Assignment:
             RulesError: a file cannot be read, or holds something else.
         """
         self._answers = Path(answers)
-        self.widget = _widget(Path(exercise))
-        """The widget that asks."""
         kept = self._lines()
-        self._resume(kept)
+        self.widget = _widget(Path(exercise), kept)
+        """The widget that asks."""
         told = {_key(line) for line in self.widget.log}
         self._others = [line for line in kept if _key(line) not in told]
         """The lines that are none of this exercise: they stay in the file."""
@@ -69,10 +68,6 @@ class Assignment:
         scores = [known.cell(pupil, questions[number - 1].id).score for pupil in known.pupils]
         return round(max(scores, default=0.0) * of, 2)
 
-    def _resume(self, lines: Sequence[str]) -> None:
-        entries = [json.loads(line) for line in lines]
-        self.widget.model.do(lambda now: now.keeping.resume({"learner": "", "entries": entries}))
-
     def _keep(self, _: Any) -> None:
         write_whole(self._answers, "".join(f"{line}\n" for line in [*self._others, *self.widget.log]))
 
@@ -93,16 +88,20 @@ class Assignment:
         return repr(self.widget)
 
 
-def _widget(exercise: Path) -> Lesson | Quiz:
+def _widget(exercise: Path, kept: Sequence[str]) -> Lesson | Quiz:
+    """Return the widget of an exercise, which goes on from the lines kept."""
     text = _text(exercise)
     try:
         spec = json.loads(text)
     except ValueError:
         raise RulesError(f"{quoted(str(exercise))} is not JSON; write the assignment anew") from None
     match model_of(spec, Nobody()):
-        case LessonModel() as lesson:
-            return Lesson.showing(lesson)
+        case LessonModel():
+            return Lesson.showing(LessonModel.of_spec({**spec, "log": kept}))
         case QuizModel() as quiz:
+            if kept:
+                entries = [json.loads(line) for line in kept]
+                quiz.do(lambda now: now.run.take_up(entries))
             return Quiz.showing(quiz)
     raise RulesError(f"{quoted(str(exercise))} is neither a lesson nor a quiz; write the assignment anew")
 

@@ -11,7 +11,7 @@ import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
 from ..embed.nbgrader.notebook import unanswered, write_assignment
-from ..embed.scorm.package import unit, write_package
+from ..embed.scorm.package import write_page_package
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
@@ -201,10 +201,7 @@ class Lesson(LearnerWidget):
             RulesError: the title is not a text, or a question asks to order too many things.
         """
         spec = replace(self._looks, title=title)
-        made = self._in_languages(language, self._page_in)
-        called = title or made.lesson.title
-        name = f"lesson-{self.source.game}-{self.source.id}"
-        return write_package(path, name, called, [unit(made, spec, called)])
+        return write_page_package(path, self._in_languages(language, self._page_in), spec)
 
     def to_assignment(self, folder: str | Path, *, points: float = 1) -> Path:
         """Write this lesson, with nothing answered, as an assignment for nbgrader, and return the notebook.

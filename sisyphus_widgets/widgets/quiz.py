@@ -12,7 +12,7 @@ import traitlets as t
 from ..embed import INSIDE, ON_PAGE, PageSpec, Posed
 from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.quiz_page import in_words
-from ..embed.scorm.package import unit, write_package
+from ..embed.scorm.package import write_page_package
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
@@ -181,9 +181,7 @@ class Quiz(QuestionWidget):
             RulesError: the title is not a text, or a question asks to order too many things.
         """
         spec = replace(self._looks, title=title)
-        made = self._in_languages(language, self._page_in)
-        called = title or made.trace["title"]
-        return write_package(path, f"quiz-{self._keeping.name}", called, [unit(made, spec, called)])
+        return write_page_package(path, self._in_languages(language, self._page_in), spec)
 
     def to_assignment(self, folder: str | Path, *, title: str | None = None, points: float = 1) -> Path:
         """Write these questions, with nothing answered, as an assignment for nbgrader, and return the notebook.

@@ -31,13 +31,12 @@ change(lambda now: now.run.answer(3))
 change(lambda now: now.run.answer(0))
 change(lambda now: now.run.next_question())
 change(lambda now: now.run.answer(99))"""
-SOLVE = """from sisyphus_widgets import Assignment
-assignment = Assignment()
-change, progress = assignment.widget.model.do, lambda: assignment.widget.model.progress
-while progress().question is not None:
-    right = progress().question.answer
-    change(lambda now: now.showing.answer(right))
-    change(lambda now: now.showing.go_on())"""
+SOLVE = """from pathlib import Path
+from sisyphus_widgets import Assignment
+from sisyphus_widgets.practice import log
+widget = (given := Assignment()).widget
+lines = [log.line(one, one.judge(one.answer), session=widget.source.id) for one in given.questions]
+Path("answers.jsonl").write_text("\\n".join(lines))"""
 
 
 @pytest.mark.timeout(0)

@@ -131,6 +131,19 @@ def test_a_lesson_in_german_is_graded_by_its_questions(tmp_path: Path, monkeypat
     assert repr(Assignment()).startswith(assignment.widget.lesson["title"])
 
 
+@pytest.mark.parametrize("name", ["the-corner", "first-trick"])
+def test_a_lesson_that_was_answered_whole_is_graded_whole(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Lesson(name).to_assignment(tmp_path / "lesson").parent)
+    questions = Assignment().questions
+    lines = [log.line(one, one.judge(one.answer), session=name) for one in questions]
+    Path("answers.jsonl").write_text("\n".join(lines), "utf-8")
+    assignment = Assignment()
+    assert list(assignment.widget.log) == lines
+    assert [assignment.points(number + 1) for number in range(len(questions))] == [1.0] * len(questions)
+
+
 def test_a_lesson_of_ones_own_goes_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = Path(__file__).parents[1] / "fixtures" / "alone.toml"
     notebook = Lesson(own).to_assignment(tmp_path / "own")

@@ -66,9 +66,9 @@ def manifest(name: str, title: str, parts: Sequence[Part]) -> str:
     for part in parts:
         if isinstance(part, Chapter):
             inner = "\n".join(_item(unit, places, 8) for unit in part.units)
-            title = f"        <title>{_title(part.title)}</title>"
+            called = f"        <title>{_title(part.title)}</title>"
             head = f'      <item identifier="chapter-{chapters.index(part) + 1}">'
-            items.append("\n".join([head, title, inner, "      </item>"]))
+            items.append("\n".join([head, called, inner, "      </item>"]))
         else:
             items.append(_item(part, places, 6))
     resources = [

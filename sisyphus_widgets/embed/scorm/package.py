@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ...rules import RulesError
 from ...rules.files import write_whole
 from ...rules.word_files import words_in
 from ..assets import asset
@@ -39,6 +40,22 @@ def to_platform() -> str:
 def unit(made: WholePage, spec: PageSpec, title: str, file: str = PAGE) -> Unit:
     """Return a page of a package."""
     return Unit(title, file, made.page(spec, around=to_platform()))
+
+
+def write_page_package(path: str | Path, made: WholePage, spec: PageSpec) -> Path:
+    """Write a package of one page, and return its path.
+
+    Raises:
+        RulesError: nothing is asked on the page, so there is nothing to tell a platform.
+        OSError: the file cannot be written.
+    """
+    content = made.content
+    if content.quiz is None:
+        raise RulesError("a package for a platform needs a quiz, practice, a lesson or a course")
+    if spec.python is not False:
+        raise RulesError("a package for a platform has no Python: leave it out")
+    title = spec.title or content.trace["title"]
+    return write_package(path, content.quiz["kept"]["name"], title, [unit(made, spec, title)])
 
 
 def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Facts, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
 from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import PLAYING
 from .core import PASSING, TO_PASS, CardsCore
@@ -39,7 +39,7 @@ def _last_to_play(state: CardsState, seat: int) -> Found:
     return core.phase == PLAYING and _place(core) == 3
 
 
-def _level(state: CardsState, seat: int) -> Facts:
+def _level(state: CardsState, seat: int) -> Found:
     level = state._core.levels[seat]
     return {"level": level, "suit": suit_of_level(level)}
 

@@ -14,6 +14,7 @@ import pytest
 
 from sisyphus_widgets import Course, Lesson, Quiz, RulesError
 from sisyphus_widgets.courses import course_of
+from sisyphus_widgets.embed.__main__ import main
 from sisyphus_widgets.embed.scorm.course import write_course_package
 from sisyphus_widgets.embed.scorm.manifest import Chapter, Unit, manifest
 from sisyphus_widgets.embed.scorm.package import to_platform
@@ -148,3 +149,38 @@ def test_words_are_the_same_in_each_language() -> None:
     folder = Path(__file__).parents[3] / "sisyphus_widgets" / "embed" / "scorm"
     assert words_in(folder, "de").keys() == words_in(folder, "en").keys()
     assert to_platform().index('lang="en"') < to_platform().index('lang="de"')
+
+
+@pytest.mark.parametrize(
+    ("arguments", "title"),
+    [
+        (["--lesson", "first-trick"], "A first trick"),
+        (["--quiz", "sixty", "-n", "2", "--title", "7b"], "7b"),
+        (["--practice", "sixty", "--rules", "3.6"], "Sixty"),
+    ],
+    ids=lambda given: given[0].strip("-") if isinstance(given, list) else "",
+)
+def test_a_package_is_written_by_a_command(
+    arguments: list[str], title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.zip"
+    assert main([*arguments, "--scorm", "-o", str(file)]) == 0
+    assert capsys.readouterr().out.strip() == str(file)
+    found = entries(file)
+    assert titles(checked(found["imsmanifest.xml"], set(found))) == [title, title]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--game", "sixty"], "--scorm needs --quiz"),
+        (["--quiz", "sixty", "--python", "yes"], "has no Python"),
+        (["--quiz", "sixty", "--svg"], "not allowed with"),
+    ],
+)
+def test_what_cannot_be_a_package_is_refused(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([*arguments, "--scorm", "-o", str(tmp_path / "x.zip")])
+    assert why in capsys.readouterr().err
