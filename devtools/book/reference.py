@@ -189,7 +189,7 @@ def pages() -> dict[str, ReferencePage]:
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
-    play += _of("review", "review", "Review", "Decision", "Reason")
+    play += _of("review", "review", "Review", "Decision")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),

@@ -33,7 +33,7 @@ LAST_MOVES = 12
 """In the sample the table asks about so many moves at the end of a game."""
 
 LITTLE: Mapping[str, int] = {"iterations": 4, "deals": 2}
-"""What is spent on each decision that is reviewed."""
+"""The iterations and deals that are spent on each decision of a review."""
 
 Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""

@@ -31,6 +31,7 @@ GOOD: dict[str, list[Any]] = {
     "play": [{"action": "play QC"}, {"picks": ["QC", "KC"]}, {"action": ""}, {"picks": []}],
     "verdict": [{"action": "QC"}, {"picks": ["QC"], "step": 0}, {"action": "QC", **MOVES}],
     "explain": [{"picks": ["QC"], **MOVES}],
+    "hint": [{"part": part} for part in ("look", "move", "why")],
     "decisions": [{"beats": [0]}, {"beats": [*range(16)]}],
     "try": [MOVES, {"step": 0, "moves": []}],
     "perspective": [{"perspective": None}, {"perspective": 0}],
