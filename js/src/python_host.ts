@@ -1,8 +1,9 @@
 // For hosts as in host.ts, whose widget Python answers in the page: the model holds besides, as texts, `live` (`Live`, with the words
 // around it), `games` (packed, of other packages, or empty) and `link`, what is in the address of a link to the file with Python. Such a
 // host gives a widget an element in a shadow tree.
+
 import { hosted as light } from "./host";
-import type { Factory } from "./standalone";
+import type { Factory } from "./trace/types";
 import "./python/python";
 
 type Hosted = ReturnType<typeof light>;

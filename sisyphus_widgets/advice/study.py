@@ -53,7 +53,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Study:
-    """What was found out about the moves of the seat to move.
+    """The findings about the moves of the seat to move.
 
     ``ranked`` holds the moves that were compared, the best first. ``good`` are the best and those that cannot be told
     from it. ``worlds`` are positions that the seat cannot tell from the real one. ``outlooks`` are those of the game's

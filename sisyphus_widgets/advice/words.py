@@ -142,12 +142,17 @@ class Words:
     def _sure(self, action: Action, other: Action) -> Iterator[str]:
         """Yield how sure it is that a move is better than another one."""
         found = self.study.compare(action, other)
-        if found is None or found.better <= found.worse:
+        if found is None or found.ahead <= 0:
             return
         kind = "deals" if self.study.hidden else "trials"
-        key = "worse_all" if found.better == found.deals else "worse_equal" if found.equal else "worse"
-        yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
-        if found.points is not None and found.points > _SMALL:
+        gained = found.points is not None and found.points > _SMALL
+        if found.better > found.worse:
+            key = "worse_all" if found.better == found.deals else "worse_equal" if found.equal else "worse"
+            yield self.say(f"{key}.{kind}", n=found.better, m=found.deals, same=found.equal)
+        elif not gained:  # it loses more seldom, but then more
+            yield self.say("average")
+        if gained:
+            assert found.points is not None  # it is a number
             yield self.say("points", points=self.number(found.points))
 
     def _listed(self, found: Sequence[Argument]) -> str:

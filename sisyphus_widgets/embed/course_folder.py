@@ -65,7 +65,8 @@ def write_course(
             answered = None
             if files is not None:
                 specs = [_model(station, each, learner, looks).spec() for each in wanted]
-                answered = PythonInPage(files, tuple(map(live_of, specs)), shared)
+                live = (replace(live_of(spec), ways=one.ways) for spec, one in zip(specs, contents, strict=True))
+                answered = PythonInPage(files, tuple(live), shared)
             write_whole(place / address(course, station, several=several), page(contents, looks, answered))
     index = [_index(courses, each, learner) for each in wanted]
     return write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))

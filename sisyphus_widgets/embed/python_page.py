@@ -24,6 +24,7 @@ from ..models import model_of
 from ..models.host import Nobody
 from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
+from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
 from .assets import asset
 from .game_packages import games_of, packages_of
@@ -55,6 +56,8 @@ class Live:
     language: str
     games: Sequence[str] = ()
     """The games of other packages that it needs."""
+    ways: Ways | None = None
+    """The ways on from it, where it is a station of a course of several pages, of which Python knows nothing."""
 
     @property
     def written(self) -> str:
@@ -65,6 +68,7 @@ class Live:
             "values": self.values,
             "known": hash_of(self.values),
             "words": {language: _words(language) for language in languages(SHARED)},
+            **({} if self.ways is None else {"ways": self.ways}),
         }
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         return text.replace("<", "\\u003c").replace("&", "\\u0026")

@@ -104,10 +104,9 @@ class Review:
             sign = "!" if n in self.turning_points else "*" if n == self.best_find else ""
             better = f"{one.rival} ({self._written(one.loss)})" if one.loss and one.clear(self.unit) else ""
             rows.append([sign, str(one.move), self._written(one.before), self._written(one.after), one.made, better])
-        widths = [max(len(row[n]) for row in rows) for n in range(4)]
+        widths = [max(len(row[n]) for row in rows) for n in range(5)]
         lines = [
-            "  ".join([*(cell.rjust(width) for cell, width in zip(row, widths, strict=False)), *row[4:]]).rstrip()
-            for row in rows
+            "  ".join([*map(str.rjust, row[:4], widths), row[4].ljust(widths[4]), row[5]]).rstrip() for row in rows
         ]
         exact = "exact" if self.exact else "estimated"
         head = f"{self.game}, seat {self.seat}: {len(self.decisions)} decisions, {unit}, {exact}"

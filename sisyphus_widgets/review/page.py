@@ -103,7 +103,6 @@ def _point(words: ReviewWords, spoken: ReviewWords, number: int, state: AnyState
         "at": beat,
         "before": one.before,
         "after": one.after,
-        "place": words.say("place", n=number + 1, m=len(review.decisions)),
         "entry": words.entry(number, state),
         "text": words.decision(number, state),
     }

@@ -19,8 +19,11 @@ from .room import Room
 from .store import delete_file
 
 if TYPE_CHECKING:
+    from .hub import HubService
     from .redis_room import RedisRoom
 
+LOOK_AGAIN = 0.5
+"""So many seconds between looks whether all rooms are deleted."""
 LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
 
 
@@ -49,6 +52,10 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
     top.add_argument(
         "--store", help="a Redis for rooms that several processes share, as redis://host; --file names the room"
+    )
+    top.add_argument("--hub", action="store_true", help="be a service of the JupyterHub that starts this process")
+    top.add_argument(
+        "--teachers", metavar="GROUP", action="append", default=[], help="a group of the hub that leads, besides admins"
     )
     top.add_argument("--resume", action="store_true", help="go on with the room in the file")
     top.add_argument(
@@ -85,10 +92,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         top.error("say what the class does, as in: quiz sixty")
     if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
         top.error("an address is one such as https://room.example.org")
+    if given.hub and (given.rooms > 1 or given.lan or given.port or given.address or given.certificate):
+        top.error("a hub says where a room is and who reaches it; leave out --rooms, --lan, --port and the like")
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
     try:
-        activity = None if given.resume else _activity(given, told_class)
+        # A hub starts its services anew with the same command.
+        resumes = given.resume or (given.hub and given.store is None and given.file.exists())
+        activity = None if resumes else _activity(given, told_class)
         rooms: Sequence[Room | RedisRoom]
         if given.store is not None:
             rooms = [_shared()(given.store, file.name, activity=activity) for file in files]
@@ -99,8 +110,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     certificate = None
     if given.certificate is not None:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(rooms, given, certificate))
+    try:
+        with suppress(KeyboardInterrupt):
+            asyncio.run(_serve(rooms, given, certificate))
+    except RulesError as error:
+        print(f"{top.prog}: {error}", file=sys.stderr)
+        return 1
+    if all(room.is_deleted for room in rooms):
+        print(f"{told}: deleted.")
+        return 0
     again = (
         f"--resume --file {given.file}"
         + (f" --store {given.store}" if given.store else "")
@@ -121,6 +139,19 @@ def _shared() -> type[RedisRoom]:
     except ModuleNotFoundError as error:
         raise RulesError('rooms that several processes share need the extra "redis" of sisyphus_widgets') from error
     return RedisRoom
+
+
+def _hub_service() -> type[HubService]:
+    """Return the class of services of a JupyterHub.
+
+    Raises:
+        RulesError: the client of JupyterHub is not installed.
+    """
+    try:
+        from .hub import HubService
+    except ModuleNotFoundError as error:
+        raise RulesError('a service of a JupyterHub needs the extra "hub" of sisyphus_widgets') from error
+    return HubService
 
 
 def _delete(top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path]) -> int:
@@ -186,16 +217,23 @@ async def _serve(
         for number, room in enumerate(rooms):
             served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
             if isinstance(room, Room):
-                opened.callback(room.store.close)
-            service, port = Service(served), given.port and given.port + number
-            server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
+                opened.callback(room.store.close)  # once more does no harm
+            service: Service
+            if given.hub:
+                service = hub = _hub_service()(served, given.teachers)
+                server = hub.listen_for_hub()
+            else:
+                service, port = Service(served), given.port and given.port + number
+                server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
             opened.callback(server.stop)
             print(f"For the class:   {service.address}   code {served.code}")
             print(f"For the teacher: {service.teacher_address}")
         if given.lan:
             print(LAN)
         sys.stdout.flush()
-        await asyncio.Event().wait()
+        while not all(room.is_deleted for room in rooms):
+            await asyncio.sleep(LOOK_AGAIN)
+        await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 
     number: int
     writer: str
-    """Who wrote it."""
+    """The name of the process that wrote it."""
     text: str
 
 

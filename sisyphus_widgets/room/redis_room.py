@@ -30,7 +30,7 @@ from .room import Room
 PREFIX: Final = "sisyphus:room"
 TICK: Final = 0.25
 """So many seconds between two looks at who leads."""
-LEASE: Final = 1500
+LEASE: Final = 1250
 """So many milliseconds after its last sign a process that led is taken for gone."""
 TICKS_OF_FRONTS: Final = 4
 """After so many ticks the leader looks which of the other processes are still there."""
@@ -131,7 +131,7 @@ class RedisRoom:
         self._process = secrets.token_hex(8)
         self._term: int | None = None
         self.relay = Relay(self._process, self.store, self._send)
-        """What is served to pages."""
+        """The part that is served to pages."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def _log(self, key: str) -> RedisLog:
@@ -156,7 +156,18 @@ class RedisRoom:
     def delete(self) -> None:
         """Delete the room, and with it everything that is known of the class."""
         self.store.delete()
-        self._client.delete(self._pointer)
+        self._forget()
+
+    @property
+    def is_deleted(self) -> bool:
+        """True once everything is deleted."""
+        return self.store.deleted
+
+    def _forget(self) -> None:
+        """Delete what is beside the log, unless another room has the name by now."""
+        if self._key == f"{self._pointer}:{self._client.get(self._pointer)!s}":
+            self._client.delete(self._pointer)
+        self._client.delete(f"{self._key}:lease", f"{self._key}:term")
 
     # --- while it runs ----------------------------------------------------------------------------------------
 
@@ -221,6 +232,8 @@ class RedisRoom:
             try:
                 self._term = await self._leading()
                 self.relay.tick(self._term)
+                if self.is_deleted:
+                    self._forget()
                 if number % TICKS_OF_FRONTS == 0:
                     await self._look_after_fronts()
             except (RedisError, OSError):

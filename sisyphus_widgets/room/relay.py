@@ -26,7 +26,7 @@ Send = Callable[[str, Mapping[str, Any]], None]
 """A function that sends a message to a process by its name, or to all. It may be lost."""
 
 REPEATED: Final = frozenset({"custom", "write"})
-"""What a page says again by itself, or need not say again."""
+"""The messages that a page says again by itself, or need not say again."""
 
 
 class Relay:
@@ -37,7 +37,7 @@ class Relay:
         self.name, self.store, self._send = name, store, send
         facts = store.facts()
         self.activity = Activity.read(facts["activity"])
-        """What the class does."""
+        """The activity of the class."""
         self.secret: str = facts["secret"]
         """The text in the teacher's address."""
         self.room: Room | None = None
@@ -57,6 +57,11 @@ class Relay:
         if self.room is None:
             self.store.catch_up()
         return str(self.store.facts()["code"])
+
+    @property
+    def is_deleted(self) -> bool:
+        """True once everything is deleted."""
+        return self.store.deleted
 
     def visit(self, line: Line) -> RelayVisit:
         """Begin a visit; ``line`` leads back to the page."""
@@ -82,6 +87,8 @@ class Relay:
 
     def _take_over(self, term: int) -> None:
         with self._writing():
+            # Whoever led before, and has not heard of it, is behind the log from now on, and cannot write any more.
+            self.store.set()
             self.room = Room(self.activity, self.store)
             self._term, self.leader = term, self.name
         self._introduce_all()
@@ -97,8 +104,10 @@ class Relay:
             page.introduce()
 
     def reconnected(self) -> None:
-        """Introduce all pages once more, as messages to this process may have been lost."""
-        if self.leader and self.room is None:
+        """Let all pages be introduced once more, as messages to this process may have been lost."""
+        if self.room is not None:
+            self._send(ALL, {"leads": self.name, "term": self._term, "anew": True})
+        elif self.leader:
             self._introduce_all()
 
     @property
@@ -117,7 +126,7 @@ class Relay:
         """Take a message of another process."""
         match message:
             case {"leads": str(leader), "term": int(term)}:
-                self._follow(leader, term)
+                self._follow(leader, term, anew="anew" in message)
             case {"from": str(front), "page": int(number), "begins": introduction}:
                 self._begin(front, number, introduction)
             case {"from": str(front), "page": int(number), "says": says} if (front, number) in self._guests:
@@ -130,8 +139,9 @@ class Relay:
                 if (page := self._pages.get(number)) is not None:
                     page.hear(hears)
 
-    def _follow(self, leader: str, term: int) -> None:
-        if leader == self.name or term < self._term or (leader, term) == (self.leader, self._term):
+    def _follow(self, leader: str, term: int, *, anew: bool) -> None:
+        is_known = (leader, term) == (self.leader, self._term)
+        if leader == self.name or term < self._term or (is_known and not anew):
             return
         if self.room is not None:
             self._resign()

@@ -16,6 +16,7 @@ from ..rules import IllegalActionError, RulesError
 from .activity import Activity
 from .ballot import Ballot
 from .member import Line, Member
+from .shoulder import Shoulder
 from .standing import RoomError, Standing, answer_for, answer_to, fresh_code, reveal
 from .store import FileStore, Store
 from .table_lead import TableLead
@@ -24,6 +25,8 @@ from .words import words
 __all__ = ["Room", "RoomError"]
 
 LONGEST_NAME: Final = 24
+LONGEST_IDENTITY: Final = 40
+"""The greatest length of a name that a hub gives, as logs have it; a longer one is shortened."""
 KEY_BYTES: Final = 24
 KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
 """The form of a key that a page made: 24 random bytes or more, as letters."""
@@ -38,6 +41,8 @@ class Room(Standing):
     def __init__(self, activity: Activity, store: Store) -> None:
         """Take up what the file has; an empty file begins a new room."""
         super().__init__(activity, store)
+        self.shoulder = Shoulder(self)
+        """The teacher's look over a shoulder."""
         self.at_tables = TableLead(self)
         """The teacher's part at the tables."""
 
@@ -76,13 +81,29 @@ class Room(Standing):
             return known, key
         if not isinstance(code, str) or not secrets.compare_digest(_letters(code), self.code.encode()):
             raise self.refusal("wrong_code")
+        called = self._name(name, LONGEST_NAME)
+        return self._add(called, key), key
+
+    def come(self, name: str) -> Member:
+        """Return the member of a name that something else has made sure of, who comes in the first time.
+
+        Raises:
+            RoomError: the room is closed, locked or full.
+        """
+        key = f"pass {self.secret} {name}"
+        if (known := self._known(key)) is not None:
+            return known
+        if len(name) > LONGEST_IDENTITY:
+            name = f"{name[: LONGEST_IDENTITY - 5]}…{_hash(name)[:4]}"
+        return self._add(self._name(name, LONGEST_IDENTITY), key)
+
+    def _add(self, called: str, key: str) -> Member:
         if self.over:
             raise self.refusal("closed")
         if self.locked:
             raise self.refusal("locked")
         if len(self.members) >= self.most:
             raise self.refusal("full")
-        called = self._name(name)
         if self.tables is None:
             model = self.fresh(called)
             number = self.store.add(called, _hash(key), model.spec())
@@ -94,7 +115,7 @@ class Room(Standing):
         if self.tables is not None:
             self.play_on(self.tables.of(number))
         self.tell_teacher()
-        return member, key
+        return member
 
     def back(self, key: object) -> Member:
         """Return the member with a key.
@@ -142,14 +163,14 @@ class Room(Standing):
         if line in self.screen.lines:
             self.screen.lines.remove(line)
 
-    def _name(self, name: object) -> str:
+    def _name(self, name: object, longest: int) -> str:
         """Return a nickname as it is shown.
 
         Raises:
             RoomError: it is no name, it is too long, or somebody has it.
         """
         told = " ".join(name.split()) if isinstance(name, str) else ""
-        if not told or len(told) > LONGEST_NAME or any(category(letter)[0] == "C" for letter in told):
+        if not told or len(told) > longest or any(category(letter)[0] == "C" for letter in told):
             raise self.refusal("no_name")
         if told.casefold() in (member.name.casefold() for member in self.members.values()):
             raise self.refusal("taken")
@@ -165,6 +186,8 @@ class Room(Standing):
                 member.model.write(message.get("values"))
             elif kind == "custom":
                 self._ask(member, message.get("content"))
+            elif kind == "read":
+                self.shoulder.read(member)
             if member.model.revision != before and self.tables is None:
                 self.store.keep(member.number, member.model.spec())
         finally:
@@ -173,6 +196,7 @@ class Room(Standing):
             else:
                 self.release()
         if self.ballot is None and member.model.revision != before:
+            self.shoulder.follow(member)
             self.tell_teacher()
 
     def _ask(self, member: Member, content: object) -> None:
@@ -218,6 +242,8 @@ class Room(Standing):
     def ask_board(self, content: object) -> None:
         """Answer a request of the teacher's page about the board, which only reads."""
         if self.board is None:
+            return
+        if isinstance(content, dict) and self.at_tables.ask(content):
             return
         kind = content.get("type") if isinstance(content, dict) else None
         if kind in READS or (self.shown and kind == "world") or id_of(content) is None:
@@ -295,7 +321,11 @@ class Room(Standing):
         member = self.members.pop(number, None)
         if member is None:
             return
+        if self.watched == number:
+            self.shoulder.look(None)
         self.store.remove(number)
+        if self.notes.pop(number, None) is not None:
+            self.keep_notes()
         if self.tables is not None:
             self.play_on(self.tables.stand_up(number))
         if self.ballot is not None:
@@ -311,6 +341,16 @@ class Room(Standing):
         self.over = True
         self.keep_stage()
         self.tell_all()
+
+    def delete(self) -> None:
+        """Delete everything that is known of the class, and end the room for everybody."""
+        self.over = self.is_deleted = True
+        self.store.delete()
+        told = words(self.activity.language)["deleted"]
+        for member in self.members.values():
+            member.pages.tell({"type": "refused", "word": "deleted", "text": told})
+        self.screen.tell({"type": "refused", "word": "deleted", "text": told})
+        self.members.clear()
 
 
 def _letters(code: str) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import segno
 from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPServerRequest
 from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -54,7 +55,7 @@ class Served(Protocol):
 
     @property
     def activity(self) -> Activity:
-        """What the class does."""
+        """The activity of the class."""
         ...
 
     @property
@@ -72,8 +73,19 @@ class Served(Protocol):
         ...
 
 
+Route = tuple[str, type[RequestHandler], dict[str, Any]]
+"""A path, the handler of its requests, and what that is given."""
+
+
 class Service:
     """A room with its addresses."""
+
+    prefix = "/"
+    """The beginning of all paths."""
+    introductions = frozenset({"join", "back", "lead"})
+    """The ways in which pages may say who they are."""
+    checks_names = True
+    """True if browsers may call this server only by its own names."""
 
     def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
@@ -89,24 +101,45 @@ class Service:
         """The address for the teacher. What follows ``#`` never leaves the browser on its own."""
         return f"{self.address}/teacher#{self.room.secret}"
 
-    def qr(self, scale: int) -> str:
-        """Return the square that phones can read as SVG: it leads to the page for members, with the code."""
-        return segno.make(f"{self.address}/#{self.room.code}", error="m").svg_inline(scale=scale, border=2)
+    def seen_at(self, request: HTTPServerRequest) -> str:
+        """Return the address for members, as a page shows it."""
+        return self.address
+
+    def qr_text(self, address: str, code: str) -> str:
+        """Return the text in the square for phones: the page for members, with the code."""
+        return f"{address}/#{code}"
+
+    def qr(self, address: str, code: str) -> str:
+        """Return the square that phones can read as SVG, of any size."""
+        return segno.make(self.qr_text(address, code), error="m").svg_inline(border=2, omitsize=True)
+
+    def word(self, key: str) -> str:
+        """Return one of the words of the room in its language."""
+        return words(self.room.activity.language)[key]
+
+    def pages(self) -> list[Route]:
+        """Return the routes of the pages."""
+        return [
+            ("/", _Page, {"service": self, "role": "member"}),
+            ("/teacher", _Page, {"service": self, "role": "teacher"}),
+        ]
+
+    def settings(self) -> dict[str, Any]:
+        """Return the settings of the application."""
+        return {
+            "compress_response": True,
+            "websocket_max_message_size": LONGEST_MESSAGE,
+            "websocket_ping_interval": PING,
+        }
 
     def application(self) -> Application:
         """Return the Tornado application."""
         given = {"service": self}
-        return Application(
-            [
-                (r"/", _Page, {**given, "role": "member"}),
-                (r"/teacher", _Page, {**given, "role": "teacher"}),
-                (r"/line", _Line, given),
-                (rf"/({'|'.join(FILES)})", _File, given),
-            ],
-            compress_response=True,
-            websocket_max_message_size=LONGEST_MESSAGE,
-            websocket_ping_interval=PING,
-        )
+        own: list[Route] = [
+            (f"{self.prefix}line", _Line, given),
+            (f"{self.prefix}({'|'.join(FILES)})", _File, given),
+        ]
+        return Application([*self.pages(), *own], **self.settings())
 
     def listen(
         self,
@@ -147,6 +180,16 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
+def check_name(request: HTTPServerRequest, service: Service) -> None:
+    """Refuse a request that calls this server by another name than its own.
+
+    Raises:
+        HTTPError: it does.
+    """
+    if service.checks_names and not is_ours(request.host, service.names):
+        raise HTTPError(421)
+
+
 class _Handler(RequestHandler):
     """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
@@ -155,9 +198,9 @@ class _Handler(RequestHandler):
     def initialize(self, service: Service) -> None:
         self.service = service
 
-    def prepare(self) -> None:
-        if not is_ours(self.request.host, self.service.names):
-            raise HTTPError(421)
+    def prepare(self) -> Awaitable[None] | None:
+        check_name(self.request, self.service)
+        return None
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
@@ -166,21 +209,28 @@ class _Handler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
 
-class _Page(_Handler):
+class PageHandler(_Handler):
+    """The base of what shows one of the two pages."""
+
     role = ""
 
     def initialize(self, service: Service, role: str = "") -> None:
         super().initialize(service)
         self.role = role
 
-    def get(self) -> None:
-        room, address, qr = self.service.room, "", ""
-        if self.role == "teacher":
-            address = self.service.address
-            qr = self.service.qr(6)
+    def show(self, ticket: str = "") -> None:
+        """Send the page; with a ``ticket`` it comes in by that."""
+        service = self.service
+        address = service.seen_at(self.request) if self.role == "teacher" else ""
+        activity = service.room.activity
         self.set_header("Content-Security-Policy", POLICY.format(host=self.request.host))
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(page(self.role, room.activity.title, room.activity.language, address, qr))
+        self.finish(page(self.role, activity.title, activity.language, address, service.prefix, ticket))
+
+
+class _Page(PageHandler):
+    def get(self) -> None:
+        self.show()
 
 
 class _File(_Handler):
@@ -201,12 +251,13 @@ class _Line(WebSocketHandler):
         self._rate = Rate()
         self._visit = service.visit(self)
         self._is_known = False
+        self._code: str | None = None
+        """The code in the square that the page of the teacher's shows."""
         self._told = asyncio.Event()
         """Set once the room has said something."""
 
     def prepare(self) -> None:
-        if not is_ours(self.request.host, self.service.names):
-            raise HTTPError(421)
+        check_name(self.request, self.service)
 
     def check_origin(self, origin: str) -> bool:
         """Take connections from pages of this server only."""
@@ -218,10 +269,14 @@ class _Line(WebSocketHandler):
                 self.service.guesses.right(self._from)
             case "refused" if message["word"] in ("wrong_code", "wrong_secret"):
                 self.service.guesses.wrong(self._from)
-            case "refused" if message["word"] == "removed":
+            case "refused" if message["word"] in ("removed", "deleted"):
                 self._is_known = False
             case "open":
                 self._is_known = True
+            case "room" if (code := message.get("code")) not in (None, self._code):
+                # Who only opens the teacher's page, and does not lead, never gets the code.
+                self._code = code
+                message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
         self._told.set()
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
@@ -238,9 +293,10 @@ class _Line(WebSocketHandler):
         if not isinstance(message, dict):
             self.close(1003, "a message is an object in JSON")
             return
-        if self._is_known and message.get("type") in INTRODUCTIONS:
+        kind = message.get("type")
+        if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
             return
-        if message.get("type") in GUESSES:
+        if kind in GUESSES:
             await self._guess(message)
         else:
             self._visit.take(message)

@@ -1,4 +1,4 @@
-"""How a room stands: its members, question and tables, what each page is told of it, and what the file keeps."""
+"""The standing of a room: its members, question and tables, what each page is told of it, and what the file keeps."""
 
 from __future__ import annotations
 
@@ -64,6 +64,12 @@ class Standing:
         """The model on the teacher's screen, where all are asked together."""
         if activity.questions:
             self.set_board(facts["board"])
+        self.watched: int | None = None
+        """The number of the member over whose shoulder the teacher looks."""
+        self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
+        """The sentences of the teacher to members, by their numbers, until they are read."""
+        self.is_deleted = False
+        """True once everything is deleted."""
         self.paused: bool = facts["paused"]
         """True while nobody plays, as at first, until all have come."""
         self.tables = Tables(activity, store, self.screen) if activity.pace == "table" else None
@@ -82,7 +88,13 @@ class Standing:
         """Return how the room stands, for a page of a member. It has no answer of anybody else's."""
         given = None if self.ballot is None else self.ballot.given(member.number)
         counted = "" if given is None or self.ballot is None else self.ballot.question.told(given)
-        return {"type": "room", "name": member.name, **self._where(), "counted": counted}
+        return {
+            "type": "room",
+            "name": member.name,
+            **self._where(),
+            "counted": counted,
+            "note": self.notes.get(member.number, ""),
+        }
 
     def _where(self) -> dict[str, Any]:
         if self.tables is not None:
@@ -109,13 +121,20 @@ class Standing:
                     }
                     for bar in self.ballot.bars()
                 ]
+        told["watched"] = self.watched
         if self.tables is not None:
-            told |= {"tables": self.tables.told(self.members), "looked": self.tables.looked}
+            told |= {
+                "tables": self.tables.told(self.members),
+                "looked": self.tables.looked,
+                "sits": self.tables.sits_at,
+            }
         told["members"] = [self._progress(member) for member in self.members.values()]
         return told
 
     def _progress(self, member: Member) -> dict[str, Any]:
         told: dict[str, Any] = {"number": member.number, "name": member.name, "here": member.here}
+        if member.number in self.notes:
+            told["note"] = self.notes[member.number]
         if self.ballot is not None:
             return {**told, "answered": self.ballot.given(member.number) is not None}
         if self.tables is not None:
@@ -162,6 +181,10 @@ class Standing:
     def keep_stage(self, lines: list[tuple[int, str]] | None = None) -> None:
         self.store.set(lines=lines or [], **self._stage())
 
+    def keep_notes(self) -> None:
+        """Write what the teacher has said to members."""
+        self.store.set(notes=self.notes)
+
     def _ballot(self, rounds: int) -> Ballot:
         """Return the ballot of the question with the answers that the file has."""
         question = self.activity.questions[self.number]
@@ -185,8 +208,16 @@ class Standing:
         return model
 
 
-_BEGUN: Final = {"number": 0, "shown": False, "over": False, "paused": True, "rounds": 1, "board": None}
-"""How a room stands at first."""
+_BEGUN: Final[Mapping[str, Any]] = {
+    "number": 0,
+    "shown": False,
+    "over": False,
+    "paused": True,
+    "rounds": 1,
+    "board": None,
+    "notes": {},
+}
+"""The standing of a room at first."""
 
 
 def fresh_code() -> str:

@@ -1,4 +1,4 @@
-"""What has to outlive the process of a room, written before anybody is told of it: in a file of SQLite."""
+"""The store of a room: all that has to outlive its process, written before anybody is told of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CREATE TABLE lines (member INTEGER NOT NULL, line TEXT NOT NULL);
 """
 
 Given = str | int | list[list[Any]]
-"""What a write is given: JSON, so that it can be written into a log."""
+"""The values of a write: JSON, so that they can be written into a log."""
 
 
 class KeptMember(NamedTuple):

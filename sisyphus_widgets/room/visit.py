@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..report import ClassReport
+from ..report.page import page as report_page
 from ..rules import RulesError
 from .member import Line, Member
+from .passes import read_pass
 from .room import Room
 from .standing import RoomError
 
-INTRODUCTIONS = frozenset({"join", "back", "lead"})
+INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The messages with which a page says who it is."""
 GUESSES = frozenset({"join", "lead"})
 """Those of them that a stranger can guess at."""
@@ -36,6 +39,8 @@ class Visit:
 
     def _take(self, message: Mapping[str, Any]) -> None:
         kind = message.get("type")
+        if self._room.is_deleted:
+            raise self._room.refusal("deleted")
         if self._member is not None and self._room.members.get(self._member.number) is not self._member:
             self._member = None  # sent out
         if self._member is not None:
@@ -51,6 +56,16 @@ class Visit:
         elif kind == "lead":
             self._room.lead(message.get("secret"), self._line)
             self._leads = True
+
+        elif kind == "pass":
+            told = read_pass(message.get("pass"), self._room.secret)
+            if told is None:
+                raise self._room.refusal("unknown")
+            if told.leads:
+                self._room.lead(self._room.secret, self._line)
+                self._leads = True
+            else:
+                self._enter(self._room.come(told.name))
 
     def _enter(self, member: Member) -> None:
         self._member = member
@@ -79,6 +94,18 @@ class Visit:
                 room.lock(message.get("locked") is True)
             case "remove" if type(number) is int:
                 room.remove(number)
+            case "watch" if type(number) is int or number is None:
+                room.shoulder.look(number)
+            case "note" if type(number) is int:
+                room.shoulder.note(number, message.get("text"))
+            case "hint" if type(number) is int:
+                room.shoulder.hint(number)
+            case "sit" if type(number) is int or number is None:
+                room.at_tables.sit(number)
+            case "report":
+                self._line.say({"type": "report", "html": report_page(ClassReport(room))})
+            case "delete" if message.get("sure") is True:
+                room.delete()
             case "write":
                 room.write_board(message.get("values"))
             case "custom":
@@ -86,6 +113,8 @@ class Visit:
 
     def end(self) -> None:
         """Forget the page, which is gone."""
+        if self._room.is_deleted:
+            return
         if self._member is not None:
             self._room.leave(self._member, self._line)
         if self._leads:

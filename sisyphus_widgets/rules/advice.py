@@ -9,10 +9,7 @@ from typing import Any
 from .events import Event
 from .state import Action
 
-Facts = Mapping[str, Any]
-"""The facts that a sentence names."""
-
-Found = bool | Facts | None
+Found = bool | Mapping[str, Any] | None
 """True or the facts of the sentence where something holds; False or None where it does not."""
 
 

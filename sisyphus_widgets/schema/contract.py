@@ -1671,8 +1671,6 @@ class ReviewPoint(TypedDict):
     """The estimate with the best move."""
     after: float
     """The estimate with the move made; never above ``before``."""
-    place: str
-    """Its number among the others."""
     entry: str
     """The decision as one of a list."""
     entry_spoken: NotRequired[str]

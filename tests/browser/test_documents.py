@@ -7,10 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -37,20 +34,11 @@ def site(tmp_path_factory) -> Path:
     return finished(tmp_path_factory.mktemp("document")) / "_build" / "html"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing of it."""
-
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """A folder that is served, and its address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield tmp_path, f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with harness.serving(tmp_path) as address:
+        yield tmp_path, address
 
 
 # --- Sphinx -----------------------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ const LEAST_NEEDED = [
 ];
 /** What has been read by who has an answer to it, or is asked something. */
 const READ = ":scope > .sw-text:has(~ :is(.sw-prompt, .sw-feedback, .sw-remark))";
+/** What follows the first sentence of a reply, and what was to be done before it. */
+const BESIDE_A_REPLY = [":scope > .sw-feedback .sw-rest", ":scope > .sw-prompt:has(~ .sw-feedback)"];
 /** So many lines at most of each sentence, where nothing else helps. */
 const LINES = ["2", "1"];
 
@@ -34,7 +36,7 @@ const done = new WeakMap<HTMLElement, string>();
 
 /** What is left out at once, in this order: all that a selector finds, but of some one after the other. */
 function partsOf(box: HTMLElement): Element[][] {
-  return [...LEAST_NEEDED, READ].flatMap((selector) => {
+  return [...LEAST_NEEDED, READ, ...BESIDE_A_REPLY].flatMap((selector) => {
     const found = [...box.querySelectorAll(selector)];
     return ONE_BY_ONE.includes(selector) ? found.reverse().map((part) => [part]) : [found];
   });

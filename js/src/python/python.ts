@@ -37,6 +37,9 @@ type KeptGame = Pick<Live, "spec" | "values">;
 /** A kept game is written so many milliseconds after it has changed. */
 const SETTLED = 400;
 
+/** Where alone/languages.ts keeps the language that was chosen last. */
+const LANGUAGE = "language";
+
 const SESSIONS = new Set(["table", "explorer", "editor"]);
 const PRESSES = ["pointerdown", "keydown"] as const;
 
@@ -113,12 +116,20 @@ class Place {
     return this.host.querySelector(":scope>.sw-live") ? this.host : document.body;
   }
 
-  /** What the page carries in the language that is shown. */
-  #read(): Carried | undefined {
+  /** What the page carries in a language, or else in the first. */
+  #read(lang = this.#root === document.body ? document.documentElement.lang : this.host.lang): Carried | undefined {
     const all = [...this.#root.querySelectorAll<HTMLScriptElement>(":scope>.sw-live")];
-    const lang = this.#root === document.body ? document.documentElement.lang : this.host.lang;
     const script = all.find((one) => one.dataset.lang === lang) ?? all[0];
     return script && JSON.parse(script.textContent);
+  }
+
+  /** Python goes on in another language: so does what is around it, and the next page. */
+  #speak(): void {
+    this.#bar?.speak(this.#words);
+    const lang = this.#mounting.model.get("language") as string;
+    keep(LANGUAGE, lang);
+    const ways = this.#read(lang)?.ways;
+    if (ways) this.#transport?.lead(ways);
   }
 
   get #words(): Words {
@@ -168,7 +179,7 @@ class Place {
       },
       () => this.#words.stopped,
     );
-    mounting.model.on("change:language", () => this.#bar?.speak(this.#words));
+    mounting.model.on("change:language", () => this.#speak());
     this.#begin();
     // Python goes on in another language; what switches between the pages of several would begin anew.
     const speaks = (carried.values._speaks as string[] | undefined) ?? [];

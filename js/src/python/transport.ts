@@ -4,7 +4,7 @@ import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
 import { Unpacker } from "../store/packed_trace";
 import { asAnswer, asFrames, newId, request } from "../trace/protocol";
-import type { Answer, FramesMessage, Kept, Model, Packed, Request, Trace } from "../trace/types";
+import type { Answer, FramesMessage, Kept, Model, Packed, Request, Trace, Ways } from "../trace/types";
 import type { Asked, Desk, Posted } from "./desk";
 
 /** What a page carries of a widget that Python answers. */
@@ -15,6 +15,8 @@ export interface Live {
   /** The traits with which it begins, and their hash: what Python makes from `spec` has the same. */
   values: Record<string, unknown>;
   known: string;
+  /** The ways on from a station of a course of several pages; Python knows nothing of those. */
+  ways?: Ways | undefined;
 }
 
 /** Requests that nobody waits for with impatience. */
@@ -65,6 +67,7 @@ export class Transport {
   /** What was asked and has no answer, by the ids of the requests. */
   #asked = new Map<string, Asked>();
   #tell: LocalModel["set"];
+  #hasWays: boolean;
   /** The models of stations that Python has opened, by their names. */
   #children = new Map<string, Child>();
   /** Who waits for a game to be loaded. */
@@ -77,7 +80,7 @@ export class Transport {
   constructor(
     private readonly desk: Desk,
     private readonly model: LocalModel & Model,
-    { kind, spec, known, values }: Live,
+    { kind, spec, known, values, ways }: Live,
     private readonly hooks: Hooks,
     private readonly stopped: () => string,
   ) {
@@ -86,7 +89,8 @@ export class Transport {
     this.#trace = values._trace as Trace;
     const packed = model.get("packed") as Packed | undefined;
     this.#unpacker = packed && new Unpacker(packed);
-    for (const [trait, value] of Object.entries(values)) model.set(trait, value);
+    this.#hasWays = !!ways;
+    for (const [trait, value] of Object.entries({ ...values, ...(ways && { ways }) })) model.set(trait, value);
     for (const trait of ["packed", "bank", "asks"]) model.set(trait, undefined);
     model.set("live", true);
     this.#tell = model.set.bind(model);
@@ -107,6 +111,11 @@ export class Transport {
   /** Whether somebody waits for Python. */
   get waiting(): boolean {
     return [...this.#asked.values()].some(({ content }) => !QUIET.has(content.type));
+  }
+
+  /** Lead on in another language. */
+  lead(ways: Ways): void {
+    this.#tell("ways", ways);
   }
 
   /** The values of these traits now. */
@@ -188,7 +197,8 @@ export class Transport {
     if (posted.type === "values") {
       const { _trace: trace } = posted.values;
       if (trace) this.#trace = trace as Trace;
-      for (const [trait, value] of Object.entries(posted.values)) this.#tell(trait, value);
+      for (const [trait, value] of Object.entries(posted.values))
+        if (trait !== "ways" || !this.#hasWays) this.#tell(trait, value);
     } else if (posted.type === "custom") {
       const frames = asFrames(posted.content);
       if (frames) this.#trace = continued(this.#trace, frames);

@@ -3542,10 +3542,6 @@ export interface ReviewPoint {
    */
   after: number;
   /**
-   * Its number among the others.
-   */
-  place: string;
-  /**
    * The decision as one of a list.
    */
   entry: string;

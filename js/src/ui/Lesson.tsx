@@ -33,7 +33,7 @@ const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolea
 function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const section = useRef<HTMLElement>(null);
   const [folded, fold] = useState(isSmall);
-  /** How high all was before anything was answered: so it stays, since the way on stands at its lower edge. */
+  /** How high the highest step was before anything was answered: so it stays, since the way on stands at its lower edge. */
   const high = useRef(0);
   const at = useRef(number);
   useLayoutEffect(() => fold(isSmall), [number, isSmall]);
@@ -43,10 +43,10 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
     if (!tries || at.current !== number) {
       at.current = number;
       page.style.minHeight = "";
-      high.current = page.offsetHeight;
+      high.current = Math.max(high.current, page.offsetHeight);
+      if (!isSmall) page.style.minHeight = `min(${high.current}px, var(--room))`;
       return;
     }
-    if (!isSmall && high.current) page.style.minHeight = `${high.current}px`;
     if (isSmall || page.offsetHeight > high.current + 1) fold(true);
   }, [tries, number, isSmall]);
   return { section, folded, fold };

@@ -155,8 +155,9 @@ const LONG = 70;
 const FITS = 240;
 /** A rule, or a button, takes as much room as so many letters. */
 const PER_BUTTON = 70;
-/** More than so many fit on no laptop's screen. */
+/** More than so many fit on no laptop's screen, and fewer above the answers of a question that is still open. */
 const FITS_NOWHERE = 320;
+const FITS_ABOVE = 200;
 
 /**
  * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
@@ -170,8 +171,10 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
   const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
   const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
-  const hasRest = done ? letters > FITS || isClose : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
-  const isLong = letters > FITS_NOWHERE;
+  const hasRest = done
+    ? letters > FITS || isClose
+    : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
+  const isLong = letters > (done ? FITS_NOWHERE : FITS_ABOVE);
   return (
     <div
       class={classes(

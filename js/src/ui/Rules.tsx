@@ -1,6 +1,7 @@
 // Rules as chips that open their text, and the answer to what was tried.
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { lead } from "./sentences";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
 export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
@@ -57,9 +58,13 @@ export function Answered() {
   const view = useView();
   const { reply, refusals } = view.feedback;
   if (!reply) return null;
+  const [first, rest] = lead(reply.text);
   return (
     <div class="sw-feedback" role="group" aria-label={view.text("reply")} key={refusals}>
-      <p>{reply.text}</p>
+      <p>
+        {first}
+        {rest && <span class="sw-rest">{rest}</span>}
+      </p>
       <RuleChips rules={reply.rules ?? []} place="feedback" />
     </div>
   );

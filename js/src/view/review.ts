@@ -1,8 +1,8 @@
 // The review of the reader's game: whether it is open, which of its decisions is looked at, and ways from there.
 import type { Beat } from "../trace/beats";
 import type { Model, Review, Reviewed, ReviewPoint } from "../trace/types";
-import type { Commands } from "./commands";
 import type { Cursor } from "./cursor";
+import type { Requests } from "./requests";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
@@ -16,7 +16,7 @@ interface Needs extends Pick<Screen, "redraw" | "say"> {
   readonly cursor: Pick<Cursor, "continuation" | "goto" | "index" | "length">;
   readonly turn: Pick<Turn, "choosing">;
   readonly whatIf: Pick<WhatIf, "tryOut">;
-  readonly commands: Pick<Commands, "run">;
+  readonly requests: Pick<Requests, "ask" | "tellFailure">;
 }
 
 export class GameReview {
@@ -25,8 +25,8 @@ export class GameReview {
   /** Whether the decisions are shown as a list, and not as a picture. */
   asList = false;
 
-  /** Whether Python is asked for it. */
-  #asked = false;
+  /** Whether it was asked for, and has not come yet. */
+  #awaited = false;
   /** The beat that was shown when it was opened. */
   #from = 0;
 
@@ -88,31 +88,36 @@ export class GameReview {
 
   /** Show the review, and ask for it first where there is none; or go back to where it was opened. */
   async toggle(): Promise<void> {
-    const { cursor, commands } = this.view;
+    const { cursor, requests } = this.view;
     if (this.open) {
       this.wanted = false;
       cursor.goto(this.#from);
       return;
     }
-    if (this.#asked) return;
-    if (!this.done) {
-      this.#asked = true;
-      await commands.run("review");
-      this.#asked = false;
+    if (this.done) this.#show();
+    else if (!this.#awaited) {
+      this.#awaited = true;
+      const answer = await requests.ask("review", {});
+      if (answer.ok) this.follow();
+      else {
+        this.#awaited = false;
+        requests.tellFailure(answer);
+      }
     }
-    if (this.done && !this.wanted) this.#show();
   }
 
   #show(): void {
     const { cursor } = this.view;
+    this.#awaited = false;
     this.#from = cursor.continuation?.base ?? cursor.index;
     this.wanted = true;
     this.view.say(this.spoken || this.done!.text);
     this.view.redraw();
   }
 
-  /** Forget that it was open where the game that it is about is gone. */
+  /** Show what was asked for once it has come, which may be after the answer; forget what is gone with its game. */
   follow(): void {
+    if (this.done && this.#awaited) this.#show();
     if (!this.done) this.wanted = false;
   }
 

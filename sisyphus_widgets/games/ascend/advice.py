@@ -87,8 +87,8 @@ def _is_bomb(trial: Trial) -> bool:
 
 
 def _keeps_bomb(trial: Trial) -> Found:
-    hand = trial.state._core.hands[trial.seat]
-    return _bombs(hand) and _bombs(hand & ~_mask(trial))
+    hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
+    return bool(mask) and _bombs(hand) and _bombs(hand & ~mask)
 
 
 def _breaks_bomb(trial: Trial) -> Found:
@@ -106,9 +106,9 @@ def _stops(trial: Trial) -> Found:
 
 
 def _keeps_high(trial: Trial) -> Found:
-    core = trial.state._core
-    high = [card for card in cards_of(core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
-    return core.phase == PLAYING and bool(high) and all(RANK_OF[card] < _HIGH for card in cards_of(_mask(trial)))
+    mask = _mask(trial) if isinstance(trial.action, Play) else 0
+    high = [card for card in cards_of(trial.state._core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
+    return bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
 
 
 def _spends_low(trial: Trial) -> Found:

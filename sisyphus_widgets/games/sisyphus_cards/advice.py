@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.advice import Advice, Cue, Facts, Feature, Found, Trial
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
 from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
 from ...rules.core import PLAYING
 from .core import PASSING, TO_PASS, CardsCore
@@ -39,7 +39,7 @@ def _last_to_play(state: CardsState, seat: int) -> Found:
     return core.phase == PLAYING and _place(core) == 3
 
 
-def _level(state: CardsState, seat: int) -> Facts:
+def _level(state: CardsState, seat: int) -> Found:
     level = state._core.levels[seat]
     return {"level": level, "suit": suit_of_level(level)}
 
@@ -156,7 +156,7 @@ ADVICE: Final = Advice(
         Feature("reaches_summit", lambda trial: trial.find(SummitReached) is not None, cue="near_summit"),
         Feature("takes_trick", lambda trial: trial.find(TrickTaken) is not None, cue="last_to_play"),
         Feature("makes_combination", lambda trial: _told(trial, ComboScored, "kind"), cue="combination"),
-        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit", "level"), cue="level"),
+        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit"), cue="level"),
         Feature("takes_cheaply", _cheapest, cue="last_to_play"),
         Feature("beats_table", _beats, cue="table"),
         Feature("keeps_spades", _keeps_spades),
