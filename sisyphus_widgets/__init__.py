@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .report import ClassReport as ClassReport
     from .table.session import NotOffered as NotOffered
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
+    from .widgets.assignment import Assignment as Assignment
 
 __version__ = "0.1.0"
 
@@ -53,7 +54,6 @@ _LATER = {
     "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",
-        "Assignment",
         "AttackExplorer",
         "ComboExplorer",
         "Course",
@@ -73,6 +73,7 @@ _LATER = {
         "SuitLevelExplorer",
         "Table",
     ),
+    "widgets.assignment": ("Assignment",),
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 

@@ -68,7 +68,7 @@ class Platform:
 
     @property
     def stored(self) -> dict[str, str]:
-        """What the platform keeps of the learner."""
+        """The values that the platform keeps of the learner."""
         found: dict[str, str] = self.page.evaluate("stored")
         return found
 

@@ -1,7 +1,8 @@
 // A quiz, a lesson or practice inside a school's platform by SCORM 1.2: it goes on where the learner was, and the platform is told of each
 // answer, of each rule, of the score, the state and the time. Without a platform around it the page is what it is elsewhere.
 //
-//   <p class="sw-unsaved" lang="en" hidden>   what is shown while the platform does not take the answers: one for each language, English first
+//   <p class="sw-unsaved" lang="en" hidden>   what is shown while the platform does not take the answers: one for each language,
+//                                             English first
 //   <script>                                  this file, behind the state of the page and before standalone.js
 import type { LocalModel } from "../alone/responder";
 import { nickname } from "../store/answers";
