@@ -132,6 +132,17 @@ def chromium(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+def redis(session: nox.Session) -> None:
+    """Find a Redis, or install Debian's in a container; the tests that need one are skipped without it."""
+    is_debian = sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian"
+    if shutil.which("redis-server") is None and is_debian and os.geteuid() == 0:
+        apt = "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
+        attempt(session, "sh", "-c", f"{apt} redis-server", minutes=10)
+    if shutil.which("redis-server") is None:
+        session.log("no redis-server is found, so rooms that several processes share are not tried with one")
+
+
+@nox.session(allow_parallel=True)
 def wheel(session: nox.Session) -> None:
     """Build the wheel for all platforms with only the requirements in pyproject.toml."""
     run(session, "python", "-m", "devtools.wheels", PURE, minutes=15)
@@ -227,7 +238,7 @@ def bundle(session: nox.Session) -> None:
         session.error(f"Not as committed: {', '.join(wrong)}. Commit the result of `python3 dev.py build`")
 
 
-@nox.session(name="pytest", requires=["npm", "wheel"])
+@nox.session(name="pytest", requires=["npm", "redis", "wheel"])
 def tests(session: nox.Session) -> None:
     """Run all Python tests that need no browser."""
     pytest(session, *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
@@ -281,7 +292,7 @@ def served(session: nox.Session) -> None:
     pytest(session, "tests/site", *WAITING, minutes=15)
 
 
-@nox.session(default=False)
+@nox.session(default=False, requires=["npm"])
 def docs(session: nox.Session) -> None:
     """Build the documentation alone, for `dev.py docs`."""
     run(session, "python", "-m", "devtools.book", minutes=5)

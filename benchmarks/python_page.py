@@ -34,8 +34,8 @@ ASK = """([type, payload, revision]) => new Promise((resolve) => {
   const id = `benchmark.${performance.now()}`, begun = performance.now();
   const content = {v: 1, id, type, revision, payload};
   const take = ({data}) => {
-    const told = JSON.parse(data);
-    if (told.type !== "custom" || told.content.id !== id) return;
+    const told = heard(data).map((line) => JSON.parse(line)).find(({content}) => content?.id === id);
+    if (!told) return;
     newest.removeEventListener("message", take);
     resolve([performance.now() - begun, told.content]);
   };
@@ -70,7 +70,7 @@ PRESSES = """async ([turn, moves]) => {
 
 MEMORY = """() => new Promise((resolve) => {
   const take = ({data}) => {
-    const told = JSON.parse(data);
+    const [told] = heard(data).map((line) => JSON.parse(line));
     if (told.type !== "memory") return;
     newest.removeEventListener("message", take);
     resolve(told.bytes);

@@ -11,7 +11,10 @@ from .paths import VENV
 HOME = VENV / "hosts"
 OURS = ("anywidget>=0.11,<0.12", "ipywidgets>=8.1.4,<9", "tqdm>=4.66,<5")
 """The requirements of the package, which is itself imported from the checkout."""
+PROXY = "configurable-http-proxy@5"
+"""The proxy of a JupyterHub, which is a package of Node."""
 HOSTS = {
+    "hub": ("jupyterhub>=5.2", "segno>=1.6", "tornado>=6.4"),
     "jupyterlab": ("jupyterlab>=4.5,<4.6", "ipykernel>=6.29"),
     "marimo": ("marimo>=0.25,<0.26",),
     "notebook": ("notebook>=7.5,<8", "ipykernel>=6.29"),
@@ -23,6 +26,23 @@ HOSTS = {
 def environment(name: str) -> Path:
     """Make the environment of a host unless it is up to date, and return its folder of programs."""
     return packages.environment(HOME / name, *HOSTS[name], *OURS)
+
+
+def hub_proxy() -> Path:
+    """Install the proxy of a JupyterHub unless it is there, and return its program.
+
+    Raises:
+        RuntimeError: it could not be installed.
+    """
+    home = HOME / "hub-proxy"
+    program = home / "node_modules" / ".bin" / "configurable-http-proxy"
+    if not program.exists():
+        home.mkdir(parents=True, exist_ok=True)
+        # Without a package of its own, npm would install into one of a folder above.
+        (home / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+        if not packages.succeeds("npm", "install", "--prefix", str(home), "--silent", PROXY):
+            raise RuntimeError(f"{PROXY} could not be installed")
+    return program
 
 
 if __name__ == "__main__":

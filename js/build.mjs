@@ -76,9 +76,19 @@ const targets = [
     options: { entryPoints: ["src/alone/lesson_responder.ts"], format: "esm" },
   },
   {
+    file: "scorm.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/scorm/scorm.ts"], format: "iife" },
+  },
+  {
     file: "python.js",
     limit: 8_000,
     options: { entryPoints: ["src/python/python.ts"], format: "iife" },
+  },
+  {
+    file: "python_host.js",
+    limit: 8_000,
+    options: { entryPoints: ["src/python_host.ts"], format: "iife", globalName: "sisyphusHost" },
   },
   {
     file: "worker.js",

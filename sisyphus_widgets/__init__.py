@@ -53,6 +53,7 @@ _LATER = {
     "table.session": ("NotOffered",),
     "widgets": (
         "AscendTable",
+        "Assignment",
         "AttackExplorer",
         "ComboExplorer",
         "Course",

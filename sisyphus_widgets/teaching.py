@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .advice.hint import Hint, hint
 from .explain.counterexample import World, world
 from .explain.why import Point, Why, why
 from .practice import log
@@ -23,6 +24,7 @@ __all__ = [
     "Form",
     "Goal",
     "Half",
+    "Hint",
     "Judgement",
     "NoQuestionError",
     "Part",
@@ -34,6 +36,7 @@ __all__ = [
     "asked",
     "goals",
     "half",
+    "hint",
     "log",
     "next_step",
     "open_help",

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from devtools.paths import ROOT, VENV
+from devtools.paths import JS, ROOT, VENV
 from sisyphus_widgets import HillBoard, SisyphusTable
 
 from .problems import write_problems
@@ -32,6 +32,8 @@ def gather(folder: Path) -> None:
     for page in (ROOT / "docs").glob("*.md"):
         shutil.copy(page, folder / "docs")
     shutil.copytree(ROOT / "docs" / "images", folder / "docs" / "images")
+    # The directives name it, so that building the book fetches nothing.
+    shutil.copytree(JS / "node_modules" / "pyodide", folder / "pyodide")
     for name in LINKED:
         shutil.copy(ROOT / name, folder)
     write_rules(folder / "learn")

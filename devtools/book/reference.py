@@ -84,6 +84,14 @@ _RULES = ReferencePage(
             "A game is what ties all parts together, under a name; a heuristic, a policy and a tutor are optional.",
         ),
         Part(
+            _of("rules", "Advice", "Cue", "Feature", "Trial")
+            + _of("rules.advice", "Found")
+            + _of("advice", "Study", "study", "studying", "Comparison")
+            + _of("advice", "Argument", "arguments", "Words"),
+            "Advice",
+            "A game names what there is to look at and what speaks for a move; hints put it into words.",
+        ),
+        Part(
             _of("testing", "check_game", "findings", "CHECKS", "Finding", "GameError"),
             "Checks of a game",
             "What holds of every game is checked of anybody's, and what is wrong is told with file and line.",
@@ -181,6 +189,7 @@ def pages() -> dict[str, ReferencePage]:
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
     players = [name for name in import_module(f"{_PACKAGE}.players").__all__ if name not in top]
     play = [*((_PACKAGE, name) for name in top), *_of("players", *players), *_of("players.played", "Played")]
+    play += _of("review", "review", "Review", "Decision", "Reason")
     play += [*_of("players.frames", "frames", "Frames"), *_of("players.archive", "read_games", "ArchiveError")]
     made = {
         "widgets": ReferencePage("Widgets", [Part([(_PACKAGE, name) for name in _WIDGETS])]),

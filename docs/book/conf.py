@@ -15,7 +15,7 @@ extensions = [
 ]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
-exclude_patterns = ["LICENSE"]
+exclude_patterns = ["LICENSE", "pyodide"]
 
 html_theme = "furo"
 html_title = "sisyphus_widgets"

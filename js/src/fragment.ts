@@ -11,7 +11,8 @@
 //                                                                 quiz_responder.js, prediction_responder.js and
 //                                                                 lesson_responder.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
-import { type Factory, kernelOf, load, mountOne, textOf, traitsIn } from "./standalone";
+import { kernelOf, load, mountOne, textOf, traitsIn } from "./standalone";
+import type { Factory } from "./trace/types";
 
 /** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
 const Why = { Old: 0, Stopped: 1, Apart: 2 };

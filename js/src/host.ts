@@ -1,6 +1,7 @@
 // For hosts that want an object as a module's default export and give a model that can do little more than `get`, such as the
 // theme of MyST: such a model is asked once for the traits, written as JSON, and never again.
-import { type Factory, kernelOf, mountOne, traitsOf } from "./standalone";
+import { kernelOf, mountOne, traitsOf } from "./standalone";
+import type { Factory } from "./trace/types";
 
 interface RenderProps {
   model: { get(key: string): unknown };

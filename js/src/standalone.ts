@@ -23,7 +23,7 @@ import { shim } from "./alone/model";
 import type { LocalModel } from "./alone/responder";
 import { unpack } from "./store/gzip";
 import { Unpacker } from "./store/packed_trace";
-import type { Model, PageTraits } from "./trace/types";
+import type { Factory, Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
 
@@ -111,12 +111,6 @@ export function traitsIn(state: Element): Promise<PageTraits> {
   state.dispatchEvent(new Event("sw-read"));
   return traitsOf(state);
 }
-
-/** What the bundle's default export is: a factory, called once a model. */
-export type Factory = () => Promise<{
-  initialize(props: { model: unknown; signal: AbortSignal }): unknown;
-  render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
-}>;
 
 /** Gives the text of who stands in for Python: quiz_responder.js, prediction_responder.js or lesson_responder.js. */
 type Kernel = (traits: PageTraits) => Promise<string>;

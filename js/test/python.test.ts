@@ -1,28 +1,29 @@
 // Python in a worker behind a model: in order, later than it is asked, stopped, fallen, and gone; the worker is played by the test.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shim } from "../src/alone/model";
-import { Desk } from "../src/python/desk";
+import { Desk, type Loaded } from "../src/python/desk";
 import { type Live, Transport } from "../src/python/transport";
 import type { Parts } from "../src/python/worker";
+import type { Model } from "../src/trace/types";
 import { tableTrace } from "./host";
 
 class Played {
   static all: Played[] = [];
   said: Record<string, unknown>[] = [];
   ended = false;
-  onmessage: (event: { data: string }) => void = () => {};
+  onmessage: (event: { data: string | ArrayBuffer }) => void = () => {};
   onerror: () => void = () => {};
   constructor() {
     Played.all.push(this);
   }
   postMessage(data: unknown) {
-    this.said.push(typeof data === "string" ? JSON.parse(data) : { type: "parts" });
+    this.said.push(typeof data === "string" ? JSON.parse(data) : { type: "parts", ...(data as Parts) });
   }
   terminate() {
     this.ended = true;
   }
-  says(told: object) {
-    this.onmessage({ data: JSON.stringify(told) });
+  says(...told: object[]) {
+    this.onmessage({ data: told.map((one) => JSON.stringify(one)).join("\n") });
   }
   get kinds() {
     return this.said.map(({ type }) => type);
@@ -33,13 +34,19 @@ const newest = () => Played.all.at(-1)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const hooks = { waits: vi.fn(), keep: vi.fn(), file: vi.fn(), lost: vi.fn(), unopened: vi.fn() };
-const load = vi.fn(async () => ({ parts: {} as Parts, script: "" }));
+const memory = {
+  opens: "packed",
+  found: vi.fn(async (): Promise<Blob | undefined> => undefined),
+  keep: vi.fn(),
+  forget: vi.fn(),
+};
+const load = vi.fn(async (): Promise<Loaded> => ({ parts: {} as Parts, script: "" }));
 
 beforeEach(() => {
   Played.all = [];
   vi.stubGlobal("Worker", Played);
   vi.stubGlobal("URL", { createObjectURL: () => "blob:worker" });
-  for (const hook of [...Object.values(hooks), load]) hook.mockClear();
+  for (const hook of [...Object.values(hooks), load, memory.found, memory.keep, memory.forget]) hook.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -151,6 +158,106 @@ test("where Python is stopped it goes on with what it said last, and what was as
   expect(first.ended).toBe(true);
   expect(newest().said).toMatchObject([{ type: "parts" }, { type: "open", spec: "later", known: "" }]);
   expect(told).toMatchObject([{ id: "v.1", ok: false, error: { code: "not_available", message: "stopped" } }]);
+});
+
+/** A table whose Python has begun, with a request that it has not answered. */
+async function asking(given = opened()) {
+  given.ask("v.1");
+  await settled();
+  const { of } = newest().said[1]!;
+  newest().says({ type: "opened", of });
+  return { ...given, of };
+}
+
+test("where Python ends by itself, what it has not answered is asked again, and what it has is not", async () => {
+  const { ask, of, told, model } = await asking();
+  const news = { type: "values", of, values: { _revision: 1 } };
+  newest().says({ type: "spec", of, spec: "after the first" }, news, answer("v.1"));
+  ask("v.2");
+  model.set("step", 2);
+  newest().onerror();
+  await settled();
+  expect(newest().said.slice(1)).toMatchObject([
+    { type: "open", spec: "after the first", values: { step: 2 } },
+    { type: "custom", content: { id: "v.2", type: "play", revision: 1 } },
+  ]);
+  newest().says(answer("v.2", 2));
+  expect(told).toMatchObject([{ id: "v.1" }, { id: "v.2", ok: true }]);
+});
+
+test("what the page has written is written again where Python ends by itself, but only the beat where it was stopped", async () => {
+  const { desk, model } = await asking();
+  model.set("language", "de");
+  model.save_changes();
+  desk.stop();
+  await settled();
+  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 0 } });
+  expect(newest().said[1]!.values).not.toHaveProperty("language");
+  newest().says({ type: "opened", of: newest().said[1]!.of });
+  newest().onerror();
+  await settled();
+  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 0, language: "de" } });
+});
+
+test("a file whose loading was under way is loaded again", async () => {
+  const { transport } = await asking();
+  const loading = transport.load("{}");
+  newest().onerror();
+  await settled();
+  const said = newest().said.find(({ type }) => type === "file")!;
+  expect(said).toMatchObject({ text: "{}", content: { type: "load" } });
+  newest().says(answer((said.content as { id: string }).id));
+  expect(await loading).toBeUndefined();
+});
+
+test("a station goes on after Python ended by itself, and is told where it was stopped", async () => {
+  const { desk, of, model } = await asking(opened({ ...LIVE, kind: "course" }));
+  newest().says(answer("v.1"));
+  const opens = { type: "child", of, name: `${of}.1`, values: { step: 4 } };
+  newest().says(opens);
+  const { widget_manager: manager } = model as unknown as { widget_manager: { get_model(id: string): Promise<Model> } };
+  const station = await manager.get_model(`${of}.1`);
+  const told: unknown[] = [];
+  station.on("msg:custom", (content: never) => told.push(content));
+  station.send({ v: 1, id: "s.1", type: "next", revision: 0, payload: {} });
+  newest().onerror();
+  await settled();
+  newest().says({ type: "opened", of }, { ...opens, values: { step: 5 } });
+  expect(await manager.get_model(`${of}.1`)).toBe(station);
+  expect(station.get("step")).toBe(5);
+  expect(newest().said.at(-1)).toMatchObject({ of: `${of}.1`, content: { id: "s.1" } });
+  desk.stop();
+  await settled();
+  expect(told).toMatchObject([{ id: "s.1", ok: false, error: { code: "not_available" } }]);
+});
+
+test("the memory of a Python that starts is kept, for what the page opens", async () => {
+  load.mockImplementationOnce(async () => ({ parts: {} as Parts, script: "", memory }));
+  await asking();
+  expect(newest().said[0]).toMatchObject({ type: "parts", rehearse: "packed" });
+  const bytes = new ArrayBuffer(8);
+  newest().onmessage({ data: bytes });
+  expect(memory.keep).toHaveBeenCalledWith(bytes);
+});
+
+test("where a Python that was started from memory ends, that memory is forgotten, and it starts anew", async () => {
+  const blob = new Blob(["memory"]);
+  memory.found.mockImplementationOnce(async () => blob);
+  load.mockImplementation(async () => ({ parts: {} as Parts, script: "", memory }));
+  const { ask } = opened();
+  ask("v.1");
+  await settled();
+  expect(newest().said[0]).toMatchObject({ type: "parts", memory: blob, rehearse: undefined });
+  newest().says({ type: "failed", text: "no memory of this release" });
+  await settled();
+  expect(memory.forget).toHaveBeenCalledOnce();
+  expect(hooks.lost).not.toHaveBeenCalled();
+  expect(newest().said).toMatchObject([
+    { type: "parts", memory: undefined, rehearse: "packed" },
+    { type: "open" },
+    { type: "custom", content: { id: "v.1" } },
+  ]);
+  load.mockImplementation(async () => ({ parts: {} as Parts, script: "" }));
 });
 
 test("learners' answers are taken up again", async () => {

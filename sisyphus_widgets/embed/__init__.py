@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .offline.verdicts import judged_trace as judged_trace
     from .page_content import PageContent as PageContent
     from .page_spec import INSIDE as INSIDE
+    from .page_spec import NO_BEATS as NO_BEATS
     from .page_spec import ON_PAGE as ON_PAGE
     from .page_spec import PageSpec as PageSpec
     from .picture import beat_checked as beat_checked
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from .python_files import PythonMissing as PythonMissing
     from .python_page import PythonInPage as PythonInPage
     from .python_page import python_in_page as python_in_page
+    from .python_page import write_python as write_python
     from .quiz_page import Posed as Posed
     from .table_page import TablePage as TablePage
 
@@ -94,6 +96,7 @@ _LATER = {
     "page_content": ("PageContent",),
     "page_spec": (
         "INSIDE",
+        "NO_BEATS",
         "ON_PAGE",
         "PageSpec",
     ),
@@ -108,6 +111,7 @@ _LATER = {
     "python_page": (
         "PythonInPage",
         "python_in_page",
+        "write_python",
     ),
     "quiz_page": ("Posed",),
     "table_page": ("TablePage",),

@@ -27,6 +27,8 @@ from .page_spec import INSIDE, PageSpec
 from .practice_page import practised
 from .quiz_page import ABOUT as OF_QUIZ
 from .quiz_page import Posed, posed
+from .scorm.course import write_course_package
+from .scorm.package import write_page_package
 from .worksheet import worksheet
 
 PROGRAM = "python -m sisyphus_widgets.embed"
@@ -41,6 +43,7 @@ EXAMPLES = f"""examples:
   {PROGRAM} --lesson first-trick -o lesson.html
   {PROGRAM} --lesson first-trick --worksheet -o sheet.html
   {PROGRAM} --course sixty --language all -o sixty-course
+  {PROGRAM} --lesson first-trick --scorm -o first-trick.zip
   {PROGRAM} --game sixty --seed 4 --seat 0 --beats 0 20 -o sixty.html
 
 Every page works from disk, in any browser and without a network. A reader who looks for the answers
@@ -112,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     forms.add_argument("--fragment", action="store_true", help="a piece of HTML instead of a whole page")
     forms.add_argument("--svg", action="store_true", help="a picture of the beat shown first")
     forms.add_argument("--worksheet", action="store_true", help="for a lesson: a page to print and fill in")
+    forms.add_argument("--scorm", action="store_true", help="a package for a school's platform, by SCORM 1.2")
     form.add_argument(
         "--front-end", metavar="FILE", help="for a fragment: write the front end to this file, beside the output"
     )
@@ -133,13 +137,16 @@ def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None
     if len(named) > 1:
         parser.error("give only one of a record, --quiz, --practice, --lesson and --course")
     whole = not (given.fragment or given.svg or given.worksheet)
+    asks = (given.quiz, given.practice, given.lesson, given.course) != (None,) * 4
     for told, wrong in {
         "--front-end needs --fragment": given.front_end is not None and not given.fragment,
         "--name needs --fragment; links to a page use its file name": given.name is not None and not given.fragment,
         "--title is for a whole page": given.title is not None and not whole,
         "--worksheet needs --lesson": given.worksheet and given.lesson is None,
+        "--scorm needs --quiz, --practice, --lesson or --course": given.scorm and not asks,
+        "--scorm and --python do not go together: a package has no Python": given.scorm and given.python is not None,
         "a course is a folder of pages: leave out --fragment, --svg and --title": given.course is not None
-        and (not whole or given.title is not None),
+        and (not whole or (given.title is not None and not given.scorm)),
         "practice is a whole page: leave out --fragment and --svg": given.practice is not None and not whole,
     }.items():
         if wrong:
@@ -174,14 +181,17 @@ COURSE = ("language", "size", "learner", "python")
 """The options of a course."""
 
 
-def _course(game: str, folder: Path, options: Mapping[str, str]) -> Path:
-    """Write the pages of a course, or of all courses, into a folder, and return the first page."""
+def _course(given: argparse.Namespace, options: Mapping[str, str]) -> Path:
+    """Write the pages of a course, or of all courses, into a folder or a package, and return the first page or that."""
+    game = given.course
     refuse_wrong(options, COURSE, "a course")
     courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
     told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}
-    return write_course(courses, folder, options.get("language"), python=Reader(options).python(), **told)
+    if given.scorm:
+        return write_course_package(courses, given.output, given.title, options.get("language"), **told)
+    return write_course(courses, given.output, options.get("language"), python=Reader(options).python(), **told)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
@@ -206,7 +216,11 @@ def main(arguments: list[str] | None = None) -> int:
     options |= {name: " ".join(options[name]) for name in SEVERAL if name in options}
     try:
         if given.course is not None:
-            print(_course(given.course, given.output, options))
+            print(_course(given, options))
+            return 0
+        if given.scorm:
+            shown, spec = _shown(given, options)
+            print(write_page_package(given.output, shown, replace(spec, title=given.title)))
             return 0
         text = _written(given, options)
         if given.front_end is not None:

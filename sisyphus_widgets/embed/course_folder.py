@@ -57,15 +57,16 @@ def write_course(
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
     files = None if python is False else python_files(python)
-    shared = "" if files is None else write_python(place, files)
+    shared = "" if files is None else write_python(place, python)
     for course in courses:
         for station in course.stations:
             contents = [_station(course, station, each, learner, several=several) for each in wanted]
-            looks = replace(_looks(station), size=size)
+            looks = replace(looks_of(station), size=size)
             answered = None
             if files is not None:
                 specs = [_model(station, each, learner, looks).spec() for each in wanted]
-                answered = PythonInPage(files, tuple(map(live_of, specs)), shared)
+                live = (replace(live_of(spec), ways=one.ways) for spec, one in zip(specs, contents, strict=True))
+                answered = PythonInPage(files, tuple(live), shared)
             write_whole(place / address(course, station, several=several), page(contents, looks, answered))
     index = [_index(courses, each, learner) for each in wanted]
     return write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
@@ -122,10 +123,11 @@ def _picture(courses: Sequence[Course], language: str, told: Courses) -> PageCon
 
 def _station(course: Course, station: Station, language: str, learner: str, *, several: bool) -> PageContent:
     onward = ways(course, station, language, lambda other: address(course, other, several=several))
-    return replace(_made(course, station, language, learner).content, ways=onward)
+    return replace(page_of(course, station, language, learner).content, ways=onward)
 
 
-def _looks(station: Station) -> PageSpec:
+def looks_of(station: Station) -> PageSpec:
+    """Return the usual looks of a station."""
     kinds: dict[str, type[WholePage]] = {"lesson": Taught, "practice": PracticePage, "problems": Posed}
     return kinds[station.kind].LOOKS
 
@@ -140,7 +142,8 @@ def _model(station: Station, language: str, learner: str, looks: PageSpec) -> Le
     return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.kept, **more)
 
 
-def _made(course: Course, station: Station, language: str, learner: str) -> WholePage:
+def page_of(course: Course, station: Station, language: str, learner: str) -> WholePage:
+    """Return the page of a station in a language."""
     if station.kind == "lesson":
         return Taught(find(station.lesson, language), learner)
     if station.kind == "practice":

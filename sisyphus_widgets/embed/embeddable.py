@@ -42,14 +42,14 @@ class WholePage(ABC):
         specs = [one.answered for one in all_languages if one.answered is not None]
         return None if spec.python is False or not specs else python_in_page(spec.python, specs, spec.python_file)
 
-    def page(self, spec: PageSpec | None = None) -> str:
-        """Return a whole page.
+    def page(self, spec: PageSpec | None = None, *, around: str = "") -> str:
+        """Return a whole page; ``around`` is markup by which it talks to what it is shown in.
 
         Raises:
             PythonMissing: the page is to have Python, and there is none.
         """
         spec = spec or self.LOOKS
-        return page(self._contents, spec, self._python(spec))
+        return page(self._contents, spec, self._python(spec), around=around)
 
 
 class Embeddable(WholePage):

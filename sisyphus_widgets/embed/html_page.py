@@ -33,7 +33,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 <div class="sw-mount"{bound}></div>
 <div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
-{state}{before}
+{state}{before}{around}
 <script type="application/gzip" class="sw-style">{css}</script>
 <script type="application/gzip" class="sw-bundle">{bundle}</script>{kernel}
 <script>{shim}</script>{behind}
@@ -53,10 +53,17 @@ def _kernel(name: str, file: str) -> str:
     return f'\n<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
 
 
-def page(told: Sequence[PageContent], spec: PageSpec | None = None, python: PythonInPage | None = None) -> str:
+def page(
+    told: Sequence[PageContent],
+    spec: PageSpec | None = None,
+    python: PythonInPage | None = None,
+    *,
+    around: str = "",
+) -> str:
     """Return a whole page with this content, which is given once per language, the default language first.
 
-    With ``python``, Python answers the page. Text is inserted as text: nothing in it can become markup.
+    With ``python``, Python answers the page. ``around`` is markup by which the page talks to what it is shown in.
+    All other text is inserted as text: nothing in it can become markup.
     """
     spec = spec or PageSpec()
     first = told[0]
@@ -77,6 +84,7 @@ def page(told: Sequence[PageContent], spec: PageSpec | None = None, python: Pyth
         kernel=kernels,
         shim=asset("standalone.js"),
         before="" if python is None else f"\n{python.before()}",
+        around=around and f"\n{around}",
         behind="" if python is None else f"\n{python.behind}",
     )
     return made if python is None else with_policy(made, python.sources)

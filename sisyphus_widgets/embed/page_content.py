@@ -8,7 +8,22 @@ from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
 from ..rules import Texts
-from ..schema import Ask, Asks, Bank, Courses, HelpBase, Kept, Kind, LessonStep, Nothing, PageTraits, Quiz, Trace, Ways
+from ..schema import (
+    Ask,
+    Asks,
+    Bank,
+    Courses,
+    HelpBase,
+    Kept,
+    Kind,
+    LessonStep,
+    Nothing,
+    PageTraits,
+    Quiz,
+    Review,
+    Trace,
+    Ways,
+)
 from .offline.packing import packed_text, packed_trace
 from .offline.variations import Lines
 from .page_spec import PageSpec
@@ -55,6 +70,7 @@ class PageContent:
     quiz: QuizPage | None = None
     course: Courses | None = None
     ways: Ways | None = None
+    review: Review | None = None
 
     def traits(self, spec: PageSpec) -> str:
         """Return the traits of the widget as JSON that is safe inside a script element."""
@@ -83,6 +99,8 @@ class PageContent:
             state["packed"] = packed
             if self.asks is not None:
                 state |= {"ask": self.ask, "asks": self.asks}
+            if self.review is not None:
+                state["_review"] = self.review
         else:
             bank = json.dumps(self.quiz["bank"], ensure_ascii=False, separators=(",", ":"))
             state |= {"quiz": self.quiz["quiz"], "kept": self.quiz["kept"], "bank": packed_text(bank)}

@@ -16,6 +16,9 @@ INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
 """The ``front_end`` of a fragment for a page that already has it, from another fragment or a script."""
 
+NO_BEATS = "a page with Python has all beats; give beats or python, not both"
+"""Why a page with Python cannot hold some beats only."""
+
 LOWEST, HIGHEST = 200, 4000
 """The bounds of ``height``, in pixels."""
 
@@ -55,7 +58,7 @@ class PageSpec:
             raise RulesError(f"the title of a page is text, not {quoted(self.title)}")
         if not isinstance(self.python, bool | str | Path):
             raise TypeError(f"python is True, or the folder of Pyodide, not {type(self.python).__name__}")
-        for what, text in (("front_end", self.front_end), ("name", self.name)):
+        for what, text in (("front_end", self.front_end), ("name", self.name), ("python_file", self.python_file)):
             if (
                 not isinstance(text, str)
                 or not text.isprintable()

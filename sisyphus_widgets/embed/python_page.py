@@ -24,6 +24,7 @@ from ..models import model_of
 from ..models.host import Nobody
 from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
+from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
 from .assets import asset
 from .game_packages import games_of, packages_of
@@ -55,24 +56,30 @@ class Live:
     language: str
     games: Sequence[str] = ()
     """The games of other packages that it needs."""
+    ways: Ways | None = None
+    """The ways on from it, where it is a station of a course of several pages, of which Python knows nothing."""
 
     @property
-    def element(self) -> str:
-        """The element that carries it."""
+    def written(self) -> str:
+        """What a page carries of it, as JSON that is safe inside a script element."""
         told = {
             "kind": self.kind,
             "spec": pack_spec(self.spec),
             "values": self.values,
             "known": hash_of(self.values),
             "words": {language: _words(language) for language in languages(SHARED)},
+            **({} if self.ways is None else {"ways": self.ways}),
         }
-        text = (
-            json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
-        )
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        return text.replace("<", "\\u003c").replace("&", "\\u0026")
+
+    @property
+    def element(self) -> str:
+        """The element that carries it."""
         hidden = "display:none!important"
         return (
             f'<script type="application/json" class="sw-live" data-lang="{self.language}" style="{hidden}">'
-            f"{text}</script>"
+            f"{self.written}</script>"
         )
 
 
@@ -194,7 +201,9 @@ class PythonInPage:
             named = f'<script type="text/plain" class="sw-python" data-src="{address}" style="{hidden}"></script>'
             return "\n".join([*games, named])
         parts = [*games, *(part(name, text) for name, text in parts_of(self.files).items())]
-        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{html.escape(licences())}</script>'
+        # A fragment may be part of Markdown, where it must not have empty lines.
+        terms = html.escape(re.sub(r"\n\s*\n", "\n", licences()))
+        told = f'<script type="text/plain" class="sw-licences" style="{hidden}">{terms}</script>'
         return "\n".join([told, *parts])
 
     @property
@@ -224,11 +233,15 @@ def python_file(files: PythonFiles) -> tuple[str, str]:
     return f"sisyphus-python-{name}.js", text
 
 
-def write_python(folder: Path, files: PythonFiles) -> str:
-    """Write the file that the pages in a folder share, and return its name."""
-    name, text = python_file(files)
-    if not (folder / name).exists():
-        write_whole(folder / name, text)
+def write_python(folder: str | Path, python: object = True) -> str:
+    """Write the file that the pages in a folder share, and return its name; ``python`` is True or Pyodide's folder.
+
+    Raises:
+        PythonMissing: there is none; the message says how to get it.
+    """
+    name, text = python_file(python_files(python))
+    if not Path(folder, name).exists():
+        write_whole(Path(folder, name), text)
     return name
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..review.findings import Review
+from ..review.page import stretch_of, told
 from ..schema import Kind
 from .embeddable import Embeddable
 from .offline.content import Carried
@@ -20,6 +22,8 @@ class TablePage(Embeddable):
     kind: Kind
     described: str
     """The opening beat and its position in words."""
+    review: Review | None = None
+    """The findings about the decisions of its seat."""
 
     @property
     def title(self) -> str:
@@ -41,6 +45,7 @@ class TablePage(Embeddable):
             help=carries.help,
             ask=carries.ask,
             asks=carries.asks,
+            review=None if self.review is None else stretch_of(told(carries.session, self.review), carries.shown),
         )
 
     @cached_property

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import html
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
 from ..lessons import Lesson, Progress, Step
 from ..lessons.answers import FEW, answer_in_words, right_moves
-from ..lessons.mistakes import mistakes_that_can_be, shown_as
+from ..lessons.mistakes import Mistaken, answers_by_mistake, mistakes_that_can_be
 from ..lessons.page import Showing
 from ..questions.feedback import told_shown
 from ..questions.page import shown
@@ -32,9 +31,11 @@ _PAGE = """<!DOCTYPE html>
 </html>
 """
 
-_KIND = re.compile(r"wrong|missed|other|[a-z]+(_[a-z]+)+")
 LINES = 3
 """The number of lines for giving reasons."""
+
+MOST_ANSWERS = 6
+"""The greatest number of wrong answers that are named for one mistake in one task."""
 
 
 def worksheet(lesson: Lesson) -> str:
@@ -172,29 +173,38 @@ class _Sheet:
         if step.hints:
             parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
         if step.mistakes:
+            by_task = [answers_by_mistake(question, step.mistakes) for question in step.questions]
             words = [
-                f"<b>{self._whose(step, name, tasks)}:</b> {_inline(_named(step, name) + said)}"
+                f"<b>{self._whose(step, name, tasks, by_task)}:</b> {_inline(said)}"
                 for name, said in step.mistakes.items()
             ]
             parts.append(f"<p><b>{self._say('mistakes')}:</b></p><ul>{_items(words)}</ul>")
         return "".join(parts)
 
-    def _whose(self, step: Step, name: str, tasks: Sequence[str]) -> str:
-        """Return the tasks that allow a mistake, as text."""
-        pairs = zip(tasks, step.questions, strict=True)
-        return self._texts.listed([task for task, one in pairs if name in mistakes_that_can_be(one)])
+    def _whose(
+        self, step: Step, name: str, tasks: Sequence[str], by_task: Sequence[Mapping[str, Sequence[Mistaken]]]
+    ) -> str:
+        """Return the tasks that allow a mistake, each with the answers that it is."""
+        found = []
+        for task, question, answers in zip(tasks, step.questions, by_task, strict=True):
+            named = [self._mistaken(one) for one in answers[name][:MOST_ANSWERS]]
+            more = ["…"] if len(answers[name]) > MOST_ANSWERS else []
+            if named:
+                found.append(f"{task}, {', '.join([*named, *more])}")
+            elif name in mistakes_that_can_be(question):
+                found.append(task)
+        return "; ".join(found)
+
+    def _mistaken(self, one: Mistaken) -> str:
+        if not one.left_out:
+            return _inline(one.label)
+        return _inline(self._texts.say("teaching.worksheet.without", {"answer": one.label}))
 
 
 def _begun(text: str) -> str:
     """Return the beginning of a text, enough to recognize it."""
     words = text.split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
-
-
-def _named(step: Step, name: str) -> str:
-    """Return the answer that a mistake names, in the words of the sheet; empty if it names a kind of mistake."""
-    found = (shown_as(question, name) for question in step.questions if not _KIND.fullmatch(name))
-    return next((f"{words}: " for words in found if words), "")
 
 
 def _items(parts: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..questions.forms import AnswerError
 from ..questions.page import asked
@@ -48,18 +48,49 @@ def _called(question: Question, id: str | int | None) -> Iterator[str]:
     yield from dict.fromkeys((str(id), str(id).partition("~")[0], question.form.label(id)))
 
 
-def shown_as(question: Question, name: str) -> str | None:
-    """Return the label of the wrong answer that a mistake names; None if it names none."""
+class Mistaken(NamedTuple):
+    """A wrong answer in words, as a sheet has it; of a pick it is one choice, chosen or left out."""
+
+    label: str
+    left_out: bool = False
+
+
+def answers_by_mistake(question: Question, said: Mapping[str, str]) -> dict[str, list[Mistaken]]:
+    """Return the wrong answers on which a step says something, from ``said``, by the name of the mistake it finds."""
+    found: dict[str, list[Mistaken]] = {name: [] for name in said}
     if question.form.kind == "pick":
-        return next((question.form.label(id) for id in question.form.ids if name in _called(question, id)), None)
+        due = {part.about: part.right for part in question.judge(question.form.ids).parts}
+        for id in question.form.ids:
+            if (name := _name_on_choice(question, str(id), said)[0]) is not None:
+                found[name].append(Mistaken(question.form.label(id), due[id]))
+        return found
+    labels = _labels(question)
     for given in wrong_answers(question):
-        if name in names_of_mistake(question, given):
-            if question.form.kind != "act":
-                return question.form.label(given)
-            decision = asked(question, 0, open=True)["frames"][0].get("decision")
-            choices = decision["choosing"]["choices"] if decision is not None else []
-            return next((each["label"] for each in choices if each["action"] == given), None)
-    return None
+        name = next((one for one in names_of_mistake(question, given) if one in said), None)
+        if name is not None:
+            found[name].append(Mistaken(_in_words(question, given, labels)))
+    return found
+
+
+def _labels(question: Question) -> dict[str, str]:
+    """Return the moves that a question offers, with their labels."""
+    if question.form.kind != "act":
+        return {}
+    decision = asked(question, 0, open=True)["frames"][0].get("decision")
+    choices = decision["choosing"]["choices"] if decision is not None else []
+    return {each["action"]: each["label"] for each in choices}
+
+
+def _in_words(question: Question, given: Any, labels: Mapping[str, str]) -> str:
+    """Return a wrong answer in words; elements that are no move are told as the move that they would be."""
+    if question.form.kind != "act":
+        return question.told(given)
+    if isinstance(given, str) and given in labels:
+        return labels[given]
+    scene = get_game(question.game).scene
+    move = given if isinstance(given, str) else scene.picked(question.state, list(given), question.perspective)
+    told = question.told(str(move))
+    return told[:1].upper() + told[1:]  # as the labels of moves are
 
 
 def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:
@@ -69,10 +100,16 @@ def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:
 
 def words_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str, int]:
     """Return the feedback on one wrong or missing choice of a pick, and its rank: 0 for the most specific."""
+    name, rank = _name_on_choice(question, id, said)
+    return "" if name is None else said[name], rank
+
+
+def _name_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str | None, int]:
+    """Return the name of the mistake that one wrong or missing choice of a pick is, and its rank."""
     part = next(part for part in question.judge(question.form.ids).parts if part.about == id)
     called = next((name for name in _called(question, id) if name in said), "")
     names = (called, _code(question, id) or "", "" if part.right else "wrong", "missed" if part.right else "", OTHER)
-    return next(((said[name], rank) for rank, name in enumerate(names) if name in said), ("", len(names)))
+    return next(((name, rank) for rank, name in enumerate(names) if name in said), (None, len(names)))
 
 
 def wrong_answers(question: Question) -> list[Any]:

@@ -169,7 +169,7 @@ class CourseModel(Model):
         kept = station.kept
         child = self.children.get(kept)
         if child is not None and child.values["mark"]["done"] and station.kind == "lesson":
-            self.host.closed(self.children.pop(kept))
+            self.host.closed(child)
             child = None
         if child is None:
             child = self._made(station, self.learner or learner)

@@ -17,9 +17,13 @@ SLICE: Final = 0.015
 
 @dataclass(frozen=True)
 class Awaited(Planned[R]):
-    """A change that is still to be worked out: ``steps`` yields None after each step, and at the end the plan."""
+    """A change that is still to be worked out: ``steps`` yields None after each step, and at the end the plan.
+
+    ``stopped`` is the key of the sentence that is told if somebody stops it.
+    """
 
     steps: Iterator[Planned[R] | None]
+    stopped: str = "stopped"
 
 
 class Deliberation:
@@ -31,11 +35,12 @@ class Deliberation:
 
     def __init__(
         self,
-        steps: Iterator[Planned[Any] | None],
+        awaited: Awaited[Any],
         soon: Callable[[Callable[[], None]], bool],
         done: Callable[[Callable[[], Planned[Any]]], None],
     ) -> None:
-        self._steps, self._soon, self._done = steps, soon, done
+        self._steps, self._soon, self._done = awaited.steps, soon, done
+        self.stopped = awaited.stopped
         self.over = False
 
     def go_on(self) -> None:

@@ -264,7 +264,7 @@ class Model:
             with self.lock:
                 deliberation.go_on()
 
-        deliberation = Deliberation(awaited.steps, lambda act: self.host.soon(work), ended)
+        deliberation = Deliberation(awaited, lambda act: self.host.soon(work), ended)
         self._deliberation = deliberation
         self.host.soon(work)
 
@@ -272,7 +272,12 @@ class Model:
     def stop(self) -> None:
         """Give up the change that is worked out in slices, if there is one; everything is as it was before it."""
         if self._deliberation is not None:
-            self._deliberation.stop(NotOffered(self.texts.say("stopped", {})))
+            self._deliberation.stop(NotOffered(self.texts.say(self._deliberation.stopped, {})))
+
+    @property
+    def deliberates(self) -> bool:
+        """True while a change is worked out in slices."""
+        return self._deliberation is not None
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True if a page may write a value."""

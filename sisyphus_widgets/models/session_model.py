@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from ..explain.example import another
 from ..explain.page import explained
 from ..players import PlayerError
 from ..practice.help_line import line_at
-from ..rules import AnyGame, IllegalActionError, Texts
+from ..rules import AnyGame, IllegalActionError, RulesError, Texts
 from ..rules.language.catalogue import languages
 from ..schema import (
     MESSAGES_VERSION,
@@ -33,8 +33,11 @@ from .deliberation import Awaited
 from .model import Model, Plan, one_at_a_time
 from .responder import MovedOnError, action_of, tried_of
 
+if TYPE_CHECKING:
+    from ..review import Review
 
-def _nothing() -> None:
+
+def nothing() -> None:
     """Do nothing, to find out whether something can be done later."""
 
 
@@ -167,7 +170,7 @@ class SessionModel(Model):
 
         If one of the others thinks, and the host has something else to do meanwhile, it is worked out in small steps.
         """
-        if not self.session.thoughtful or not self.host.soon(_nothing):
+        if not self.session.thoughtful or not self.host.soon(nothing):
             return completed(self._planned(change))
         session = copy(self.session)
         session.apart = True
@@ -195,13 +198,13 @@ class SessionModel(Model):
                 yield None
         finally:
             if not found:
-                self._tell_thinking("")
+                self.tell_thinking("")
 
     def _think(self, seat: int | None) -> None:
         key, facts = ("thinking.others", {}) if seat is None else ("thinking.seat", {"seat": seat})
-        self._tell_thinking(self.texts.say(key, facts))
+        self.tell_thinking(self.texts.say(key, facts))
 
-    def _tell_thinking(self, told: str) -> None:
+    def tell_thinking(self, told: str) -> None:
         """Tell pages who thinks; nothing else changes."""
         if told != self.values["thinking"]:
             self._make(Plan({}, self.revision, {}, {"thinking": told}))
@@ -327,6 +330,16 @@ class SessionModel(Model):
     def page_session(self, language: str) -> Session:
         """Return the session that a page in a language shows."""
         return self.session if language == self.session.language else self.session.in_language(language)
+
+    def page_review(self, wanted: bool | None) -> Review | None:
+        """Return the review of a game that a page carries; None if there is none.
+
+        Raises:
+            RulesError: one is wanted, and there is none.
+        """
+        if wanted:
+            raise RulesError("there is no game here to be reviewed")
+        return None
 
     def page_begins_at(self, ask: Ask) -> int:
         """Return the first beat on a page that asks ``ask``."""

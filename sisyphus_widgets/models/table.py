@@ -15,13 +15,13 @@ from ..table.branch_session import BranchSession
 from ..table.session import Session
 from ..trace.goal import reached_by
 from .model import Plan, one_at_a_time
-from .table_branches import TableWithBranches
 from .table_options import NAMES, TableOptions
 from .table_questions import asker_of
+from .table_review import TableWithReview
 from .table_setup import session_of
 
 
-class TableModel(TableWithBranches):
+class TableModel(TableWithReview):
     """A table of any game, made from a session as :func:`.session_of` begins it."""
 
     KIND: ClassVar[Kind] = "table"
@@ -75,7 +75,9 @@ class TableModel(TableWithBranches):
             goal=given["goal"],
         )
         kept = {name: state[name] for name in ("log", "ticked", "refused_after")}
-        return cls(session, step=given["step"], ask=ask, **kept, **looks)
+        table = cls(session, step=given["step"], ask=ask, review=state.get("review"), **kept, **looks)
+        table.hinted = (session.match.length, state.get("hints", 0))
+        return table
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return this table as it stands as JSON, for :func:`.model_of`; with ``language``, told in another one.
@@ -101,6 +103,8 @@ class TableModel(TableWithBranches):
                 "log": list(self.values["log"]),
                 "ticked": sorted(self.ticked),
                 "refused_after": self.refused_after,
+                "hints": self.hints,
+                **self.review_written(),
             },
         }
 

@@ -59,6 +59,11 @@ class TableWithQuestions(SessionModel):
         }
 
     @property
+    def hints(self) -> int:
+        """The number of hints that were taken before the next move."""
+        return 0
+
+    @property
     def question(self) -> Question | None:
         """The open question with its answer, or None."""
         asked = self.session.asked
@@ -91,11 +96,11 @@ class TableWithQuestions(SessionModel):
     def _played(self, action: str | list[str]) -> Planned[Nothing]:
         """Make a move; where the table asks, a move that keeps to a rule that bound it gives a line of the log.
 
-        A move counts only if no other was refused in its place before.
+        A move counts only if no other was refused in its place before; the line tells how many hints were taken.
         """
         before, asks = self.session, self.values["ask"] != "off"
         match = before.match
-        refused = self.refused_after == match.length
+        refused, hints = self.refused_after == match.length, self.hints
 
         def completed(plan: Plan[Nothing]) -> Plan[Nothing]:
             seat = match.state.to_move
@@ -103,7 +108,7 @@ class TableWithQuestions(SessionModel):
                 return plan
             state, scene = match.state, before.game.scene
             made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
-            line = line_of_move(before.game, state, seat, made, match.length)
+            line = line_of_move(before.game, state, seat, made, match.length, hints)
             return plan if line is None else replace(plan, values={**plan.values, "log": [*self.values["log"], line]})
 
         try:

@@ -1,12 +1,13 @@
 """Python in a page: the models of its widgets in a worker, and the messages between them and the page.
 
 A page is written with the values of its widgets and, packed, the specs of their models. It sends texts in JSON, each
-about one model, which ``of`` names: ``open`` makes the model from a spec and ``close`` lets go of it, ``custom`` brings
-a request, ``write`` values that the page has set, and ``file`` a request to load and the text of the file. What goes to
-the page has the same form:
+about one model, which ``of`` names: ``open`` makes the model from a spec, with ``values`` that the page has set since,
+and ``close`` lets go of it, ``custom`` brings a request, ``write`` values that the page has set, and ``file`` a request
+to load and the text of the file. What goes to the page has the same form:
 ``values`` and ``custom`` as from a kernel, ``opened`` once a model is there or ``unopened`` where it cannot be,
 ``child`` before a course shows a station, ``spec`` what to open a model with another time, and ``file`` what was saved.
-``js/src/python/`` has the other side.
+What comes of one message is one text with a line for each of them. So a page has an answer and the spec with which it
+goes on, or neither, whenever the worker ends. ``js/src/python/`` has the other side.
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from ..schema.packed_spec import hash_of, pack_spec, unpack_spec
 from . import model_of
-from .host import Hosted, called_soon
+from .host import Hosted, Nobody, called_soon
 
 
 class PageHost:
@@ -62,21 +65,43 @@ class Worker:
         self._specs: dict[str, str] = {}
         """The last specs that the page has, of models that it can open by itself."""
         self._files = self._saved()
-        self._children = 0
+        self._lines: list[str] = []
+        """The messages that wait for what else comes of the same."""
 
     def post(self, type: str, of: str, **told: object) -> None:
         """Send the page a message about a model."""
-        self._post(json.dumps({"type": type, "of": of, **told}, ensure_ascii=False, separators=(",", ":")))
+        self._lines.append(json.dumps({"type": type, "of": of, **told}, ensure_ascii=False, separators=(",", ":")))
+
+    @contextmanager
+    def _whole(self, name: str, *, changes: bool = True) -> Iterator[None]:
+        """Send all that comes of something at once, after the spec of the model as it is then, if that may change.
+
+        Nothing is sent after an error: the page starts Python anew, as if it had not been asked.
+        """
+        try:
+            yield
+            if changes:
+                self._keep(name)
+            if self._lines:
+                self._post("\n".join(self._lines))
+        finally:
+            self._lines = []
 
     def receive(self, text: str) -> None:
         """Do what one message of the page asks for; a message about no model is left."""
         said = json.loads(text)
+        opens = said["type"] == "open"
+        with self._whole(said["of"], changes=not opens or bool(said.get("values"))):
+            self._do(said)
+
+    def _do(self, said: Mapping[str, Any]) -> None:
         kind, name = said["type"], said["of"]
         if kind == "open":
             try:
-                self._open(name, said["spec"], said["known"])
+                self._open(name, said["spec"], said["known"], said.get("values", {}))
             except Exception:  # noqa: BLE001  a spec that a browser has kept may be of any age
                 traceback.print_exc(file=sys.stderr)
+                self._lines = []
                 self.post("unopened", name)
             return
         model = self._models.get(name)
@@ -92,19 +117,18 @@ class Worker:
         elif kind == "file":
             model.receive({**said["content"], "payload": {"name": self._take(model, said["text"])}})
         self._give(name)
-        self._keep(name)
 
     def doing(self, name: str, act: Callable[[], None]) -> None:
         """Let a model go on with what it does, unless it is gone; the page keeps what has come of it."""
-        if name not in self._models:
-            return
-        act()
-        self._keep(name)
+        if name in self._models:
+            with self._whole(name):
+                act()
 
-    def _open(self, name: str, spec: str, known: str) -> None:
+    def _open(self, name: str, spec: str, known: str, written: Mapping[str, Any]) -> None:
         host = PageHost(name, self)
         model = self._models[name] = model_of(unpack_spec(spec), host)
         self._specs[name] = spec
+        model.write(written)
         values = model.page_values()
         if hash_of(values) != known:
             host.changed(values)
@@ -119,8 +143,8 @@ class Worker:
 
     def adopt(self, model: Hosted, parent: str) -> str:
         """Show the page a model that another one has made, and return its name."""
-        self._children += 1
-        name = f"{parent}.{self._children}"
+        # The names are the same when the parent is opened another time.
+        name = next(name for number in count(1) if (name := f"{parent}.{number}") not in self._models)
         self._models[name] = model
         model.host = PageHost(name, self)
         self.post("child", parent, name=name, values=model.page_values())
@@ -131,13 +155,15 @@ class Worker:
         self._models = {name: other for name, other in self._models.items() if other is not model}
 
     def _keep(self, name: str) -> None:
-        """Send the spec of a model as it is now, if it has changed."""
+        """Send the spec of a model as it is now, if it has changed, before all else; a course holds its stations."""
+        name = name.partition(".")[0]
         if name not in self._specs:
             return
         spec = pack_spec(self._models[name].spec())
         if spec != self._specs[name]:
             self._specs[name] = spec
             self.post("spec", name, spec=spec)
+            self._lines.insert(0, self._lines.pop())
 
     # --- files ------------------------------------------------------------------------------------------------
 
@@ -161,6 +187,11 @@ class Worker:
         path.write_text(text, encoding="utf-8")
         self._files = self._saved()
         return path.name
+
+
+def rehearse(spec: str) -> None:
+    """Import all that the model of a spec needs, before the memory of this Python is kept for other pages."""
+    model_of(unpack_spec(spec), Nobody()).page_values()
 
 
 def opened(post: Callable[[str], None]) -> Callable[[str], None]:

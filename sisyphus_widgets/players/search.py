@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
@@ -35,12 +35,18 @@ class Estimate:
     ``visits`` is the number of sampled positions in which it was played on. ``value`` is the mean lead that it came to
     at the end of the deal, in the units of the game's heuristic: the progress of the seat above the mean of the others.
     ``best_in`` is the number of these positions in which none of the other actions played on there came to more.
+
+    ``results`` are the leads one by one. All actions met the same positions in the same order, so that those of two
+    actions can be compared in pairs. ``points`` are the same in the points of the game (:meth:`.Heuristic.score`), if
+    they were asked for.
     """
 
     action: Action
     visits: int
     value: float
     best_in: int
+    results: tuple[float, ...] = ()
+    points: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +94,14 @@ class Search:
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         return self.study(view, rng).action
 
-    def study(self, view: View[Any], rng: random.Random) -> Findings:
-        """Return what there is to say about the actions of the seat to move."""
-        for findings in self.studying(view, rng):
+    def study(
+        self, view: View[Any], rng: random.Random, *, also: Collection[Action] = (), points: bool = False
+    ) -> Findings:
+        """Return what there is to say about the actions of the seat to move.
+
+        The actions ``also`` are compared to the end. With ``points``, results are also told in points.
+        """
+        for findings in self.studying(view, rng, also=also, points=points):
             if findings is not None:
                 return findings
         raise AssertionError("studying ends with findings")
@@ -99,8 +110,10 @@ class Search:
         """Think in small steps: yield None after each of them, and at the end the best action."""
         return (None if findings is None else findings.action for findings in self.studying(view, rng))
 
-    def studying(self, view: View[Any], rng: random.Random) -> Iterator[Findings | None]:
-        """Study the position in small steps: yield None after each of them, and at the end the findings.
+    def studying(
+        self, view: View[Any], rng: random.Random, *, also: Collection[Action] = (), points: bool = False
+    ) -> Iterator[Findings | None]:
+        """Study the position in small steps, as :meth:`study` does: yield None after each, and at the end the findings.
 
         Whoever stops the iteration stops the search, which has changed nothing but ``rng``.
 
@@ -113,29 +126,50 @@ class Search:
         if len(actions) == 1:
             yield Findings((Estimate(actions[0], 0, 0.0, 0),), 0, 0)
             return
-        yield from _Run(self, view, view.seat, actions, rng).steps()
+        yield from _Run(self, view, view.seat, actions, rng, also, points=points).steps()
 
 
 class _Candidate:
     """An action with the results of playing it on."""
 
-    __slots__ = ("action", "best_in", "total", "visits")
+    __slots__ = ("action", "best_in", "points", "results", "total")
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.visits = self.best_in = 0
+        self.best_in = 0
         self.total = 0.0
+        self.results = list[float]()
+        self.points = list[float]()
+
+    @property
+    def visits(self) -> int:
+        return len(self.results)
 
     @property
     def value(self) -> float:
         return self.total / self.visits if self.visits else 0.0
 
+    @property
+    def estimate(self) -> Estimate:
+        return Estimate(self.action, self.visits, self.value, self.best_in, tuple(self.results), tuple(self.points))
+
 
 class _Run:
     """One search."""
 
-    def __init__(self, search: Search, view: View[Any], seat: int, actions: list[Action], rng: random.Random) -> None:
+    def __init__(
+        self,
+        search: Search,
+        view: View[Any],
+        seat: int,
+        actions: list[Action],
+        rng: random.Random,
+        also: Collection[Action],
+        *,
+        points: bool,
+    ) -> None:
         self.search, self.view, self.seat, self.rng = search, view, seat, rng
+        self.also, self.points = also, points
         self.game: AnyGame = get_game(view.game_name)
         self.began = time.perf_counter()
         self.worlds = self.iterations = 0
@@ -161,6 +195,7 @@ class _Run:
             # The best by the look of them, and some of the others.
             sure = 3 * most // 4
             actions = actions[:sure] + rng.sample(actions[sure:], most - sure)
+        actions = actions + [action for action in self.also if action not in actions]
         self.candidates = [_Candidate(action) for action in actions]
 
     @property
@@ -182,11 +217,12 @@ class _Run:
                 if self.spent + self._cost(left) > phase / phases:
                     break
             # A stable order: among equals the more promising comes first.
-            left = sorted(left, key=lambda candidate: -candidate.value)[: (len(left) + 1) // 2]
+            ranked = sorted(left, key=lambda candidate: -candidate.value)
+            half = (len(left) + 1) // 2
+            left = ranked[:half] + [candidate for candidate in ranked[half:] if candidate.action in self.also]
         others = [candidate for candidate in self.candidates if candidate not in left]
         others.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
-        estimates = [Estimate(c.action, c.visits, c.value, c.best_in) for c in (*left, *others)]
-        yield Findings(tuple(estimates), self.worlds, self.iterations)
+        yield Findings(tuple(c.estimate for c in (*left, *others)), self.worlds, self.iterations)
 
     def _cost(self, left: Sequence[_Candidate]) -> float:
         """Return the share of the budget that half a world more would take."""
@@ -198,27 +234,38 @@ class _Run:
         """Play on every candidate in one more sampled position."""
         state, self._next = self._next or self.view.sample(self.rng), None
         luck = self.rng.getrandbits(32)
-        results = []
+        results, points = [], []
         for candidate in left:
-            results.append(self._played_on(state, candidate.action, random.Random(luck)))
+            result, gained = self._played_on(state, candidate.action, random.Random(luck))
+            results.append(result)
+            points.append(gained)
             yield
         best = max(results)
-        for candidate, result in zip(left, results, strict=True):
-            candidate.visits += 1
+        for candidate, result, gained in zip(left, results, points, strict=True):
+            candidate.results.append(result)
             candidate.total += result
             candidate.best_in += result == best
+            if self.points:
+                candidate.points.append(gained)
         self.worlds += 1
         self.iterations += len(left)
 
-    def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> float:
-        """Return the lead of the seat after an action and all that follows it in this deal."""
-        core, move = state.core, self.game.policy.move
-        state.perform(core, action, None)
-        left = MOST_MOVES
-        while core.to_move != NOBODY and left:
-            move(state, core, rng)
-            left -= 1
-        return lead(self.game, state.with_core(core), self.seat)
+    def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> tuple[float, float]:
+        """Return the lead of the seat after an action and all that follows it in this deal, and that in points."""
+        end = played_on(self.game, state, action, rng)
+        points = _points_ahead(self.game, end, self.seat) if self.points else 0.0
+        return lead(self.game, end, self.seat), points
+
+
+def played_on(game: AnyGame, state: AnyState, action: Action, rng: random.Random) -> AnyState:
+    """Return the position at the end of the deal after an action, if all play on by the game's policy."""
+    core, move = state.core, game.policy.move
+    state.perform(core, action, None)
+    left = MOST_MOVES
+    while core.to_move != NOBODY and left:
+        move(state, core, rng)
+        left -= 1
+    return state.with_core(core)
 
 
 def lead(game: AnyGame, state: AnyState, seat: int) -> float:
@@ -230,3 +277,9 @@ def lead(game: AnyGame, state: AnyState, seat: int) -> float:
             worth[winner] += VICTORY
     own = worth[seat]
     return own - (sum(worth) - own) / max(1, len(worth) - 1)
+
+
+def _points_ahead(game: AnyGame, state: AnyState, seat: int) -> float:
+    """Return by how many points a seat is ahead of the others on average."""
+    points = [game.heuristic.score(state, each) for each in range(state.players)]
+    return points[seat] - (sum(points) - points[seat]) / max(1, len(points) - 1)

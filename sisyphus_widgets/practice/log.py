@@ -149,8 +149,11 @@ def signed(line: str, learner: str) -> str:
     )
 
 
-def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str]) -> str:
-    """Return a move in a game that kept to rules, as a line of JSON without a line end."""
+def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str], hints: int = 0) -> str:
+    """Return a move in a game that kept to rules, as a line of JSON without a line end.
+
+    After a hint that names the move, it counts as one that was shown.
+    """
     parts = [{"rule": rule, "right": True} for rule in rules]
     entry = {
         "time": stamp(),
@@ -164,8 +167,8 @@ def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable
         "given": action,
         "parts": parts,
         "score": 1.0,
-        "tries": 1,
-        "hints": 0,
+        "tries": int(hints < 2),
+        "hints": hints,
         "seconds": 0.0,
         "claimed": False,
         "scoring": SCORING,

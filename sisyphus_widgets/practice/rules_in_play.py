@@ -21,10 +21,13 @@ def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in refused if rule.startswith(f"{game.name}.")))
 
 
-def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int) -> str | None:
-    """Return the line of the log for a legal move, made after so many others; None if no rule bound it."""
+def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int, hints: int = 0) -> str | None:
+    """Return the line of the log for a legal move, made after so many others; None if no rule bound it.
+
+    ``hints`` is the number of hints that were taken before it.
+    """
     rules = binding(game, state, seat)
     if not rules:
         return None
     place = f"here.{moves}"
-    return log.kept(game.name, f"{game.name}/{KEPT}.kept/{place}", place, seat, str(action), rules)
+    return log.kept(game.name, f"{game.name}/{KEPT}.kept/{place}", place, seat, str(action), rules, hints)

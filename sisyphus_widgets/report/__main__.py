@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..rules import RulesError
+from .class_file import ClassFile, read_class
 from .class_report import ClassReport
 
 
@@ -20,6 +21,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("files", nargs="+", type=Path, help="the files, or folders with them")
     top.add_argument("-o", "--output", type=Path, help="write the report as a page")
     top.add_argument("--names", type=Path, help="the list of the class: a name a line, then a tab and the login")
+    top.add_argument("--class", dest="of_class", type=Path, help="the class.toml of the class: names and language")
     top.add_argument("--without-names", action="store_true", help="the page holds no names, only numbers")
     top.add_argument("--title", default="", help="the title; by default that of the lesson or game")
     top.add_argument("--language", help="the language, en or de")
@@ -38,8 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = top.parse_args(arguments)
     if given.xapi is not None and given.home is None:
         top.error("--xapi needs --home, the address of the system whose accounts the names are")
+    if given.of_class is not None and given.names is not None:
+        top.error("the names are in --class or in --names, not in both")
     try:
-        report = ClassReport(given.files, names=given.names, title=given.title, language=given.language)
+        told = ClassFile() if given.of_class is None else read_class(given.of_class)
+        names = given.names if given.of_class is None else told.pupils
+        report = ClassReport(given.files, names=names, title=given.title, language=given.language or told.language)
         if given.output is not None:
             report.to_html(given.output, names=not given.without_names)
         if given.csv is not None:

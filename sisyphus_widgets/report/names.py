@@ -1,4 +1,4 @@
-"""The list of a class: a name a line, and after a tab or a semicolon the login on the school's platform."""
+"""The list of a class: a ``class.toml``, or a name a line, after a tab or a semicolon the login on the platform."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import why_not
+from .class_file import read_class
 from .tally import person
 
 Names = str | Path | Iterable[str] | Mapping[str, str]
@@ -24,7 +25,7 @@ def names_given(names: Names | None) -> dict[str, str]:
     if names is None:
         return {}
     if isinstance(names, str | Path):
-        names = _lines(Path(names))
+        names = read_class(names).pupils if str(names).endswith(".toml") else _lines(Path(names))
     pairs = [*names.items()] if isinstance(names, Mapping) else [_split(one) for one in names]
     found: dict[str, str] = {}
     seen = set[str]()

@@ -13,3 +13,8 @@ FOLDER = Path(__file__).parent
 def words(language: str) -> Mapping[str, str]:
     """Return the words in a language; those of English where there is no such language."""
     return words_in(FOLDER, language)
+
+
+def languages() -> list[str]:
+    """Return the languages of reports, sorted."""
+    return sorted(file.stem.removeprefix("words_") for file in FOLDER.glob("words_*.toml"))

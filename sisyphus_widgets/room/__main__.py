@@ -7,14 +7,23 @@ import asyncio
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..report import ClassReport
+from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of
 from .room import Room
+from .store import delete_file
 
+if TYPE_CHECKING:
+    from .hub import HubService
+    from .redis_room import RedisRoom
+
+LOOK_AGAIN = 0.5
+"""So many seconds between looks whether all rooms are deleted."""
 LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
 
 
@@ -25,7 +34,9 @@ def parser() -> argparse.ArgumentParser:
         description="Open a room for a class: pupils come in with a code, on any device with a browser.",
     )
     top.add_argument("kind", nargs="?", choices=KINDS, help="what the class does")
-    top.add_argument("name", nargs="?", help="the game, or the name of the lesson")
+    top.add_argument(
+        "name", nargs="?", help="the game, or the name of the lesson, or with --class its number in the class"
+    )
     top.add_argument("--rules", type=lambda text: text.split(","), help="only questions about these rules, as 3.2,4.1")
     top.add_argument("-n", type=int, help="the number of questions of a quiz")
     top.add_argument("--seed", type=int, help="other questions for other numbers")
@@ -39,8 +50,23 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
     top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
     top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
+    top.add_argument(
+        "--store", help="a Redis for rooms that several processes share, as redis://host; --file names the room"
+    )
+    top.add_argument("--hub", action="store_true", help="be a service of the JupyterHub that starts this process")
+    top.add_argument(
+        "--teachers", metavar="GROUP", action="append", default=[], help="a group of the hub that leads, besides admins"
+    )
     top.add_argument("--resume", action="store_true", help="go on with the room in the file")
-    top.add_argument("--report", type=Path, help="write what the class of the file knows, as a page")
+    top.add_argument(
+        "--class",
+        dest="of_class",
+        type=Path,
+        help="the class.toml of the class: its language, its lessons by number, and for --report its names",
+    )
+    top.add_argument(
+        "--report", type=Path, help="write what the class of the file knows, as a page; with --rooms one for each room"
+    )
     top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
     return top
 
@@ -54,77 +80,160 @@ def main(arguments: Sequence[str] | None = None) -> int:
     files = [given.file.with_stem(f"{given.file.stem}-{n}") if n > 1 else given.file for n in range(1, given.rooms + 1)]
     told = ", ".join(map(str, files))
     if given.delete:
-        for file in files:
-            for ending in ("", "-wal", "-shm"):
-                file.with_name(file.name + ending).unlink(missing_ok=True)
-        print(f"{told}: deleted.")
-        return 0
+        return _delete(top, given, files)
+    try:
+        told_class = ClassFile() if given.of_class is None else read_class(given.of_class)
+    except RulesError as error:
+        return _failed(top, error)
+    given.language = given.language or told_class.language
     if given.report is not None:
-        return _report(top, given)
+        return _report(top, given, files, told_class)
     if not given.resume and (given.kind is None or given.name is None):
         top.error("say what the class does, as in: quiz sixty")
     if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
         top.error("an address is one such as https://room.example.org")
+    if given.hub and (given.rooms > 1 or given.lan or given.port or given.address or given.certificate):
+        top.error("a hub says where a room is and who reaches it; leave out --rooms, --lan, --port and the like")
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
     try:
-        activity = None if given.resume else _activity(given)
-        rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
+        # A hub starts its services anew with the same command.
+        resumes = given.resume or (given.hub and given.store is None and given.file.exists())
+        activity = None if resumes else _activity(given, told_class)
+        rooms: Sequence[Room | RedisRoom]
+        if given.store is not None:
+            rooms = [_shared()(given.store, file.name, activity=activity) for file in files]
+        else:
+            rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
     except RulesError as error:
-        print(f"{top.prog}: {error}", file=sys.stderr)
-        return 1
+        return _failed(top, error)
     certificate = None
     if given.certificate is not None:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(rooms, given, certificate))
-    again = f"--resume --file {given.file}" + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+    try:
+        with suppress(KeyboardInterrupt):
+            asyncio.run(_serve(rooms, given, certificate))
+    except RulesError as error:
+        print(f"{top.prog}: {error}", file=sys.stderr)
+        return 1
+    if all(room.is_deleted for room in rooms):
+        print(f"{told}: deleted.")
+        return 0
+    again = (
+        f"--resume --file {given.file}"
+        + (f" --store {given.store}" if given.store else "")
+        + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+    )
     print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
     return 0
 
 
-def _report(top: argparse.ArgumentParser, given: argparse.Namespace) -> int:
+def _shared() -> type[RedisRoom]:
+    """Return the class of rooms in Redis.
+
+    Raises:
+        RulesError: the client of Redis is not installed.
+    """
     try:
-        room = Room.resume(given.file)
-        report = ClassReport(room, language=given.language or room.activity.language)
-        room.store.close()
-        report.to_html(given.report)
-    except (RulesError, OSError) as error:
-        print(f"{top.prog}: {error}", file=sys.stderr)
-        return 1
-    print(report)
+        from .redis_room import RedisRoom
+    except ModuleNotFoundError as error:
+        raise RulesError('rooms that several processes share need the extra "redis" of sisyphus_widgets') from error
+    return RedisRoom
+
+
+def _hub_service() -> type[HubService]:
+    """Return the class of services of a JupyterHub.
+
+    Raises:
+        RulesError: the client of JupyterHub is not installed.
+    """
+    try:
+        from .hub import HubService
+    except ModuleNotFoundError as error:
+        raise RulesError('a service of a JupyterHub needs the extra "hub" of sisyphus_widgets') from error
+    return HubService
+
+
+def _delete(top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path]) -> int:
+    try:
+        for file in files:
+            if given.store is not None:
+                _shared()(given.store, file.name).delete()
+            else:
+                delete_file(file)
+    except RulesError as error:
+        return _failed(top, error)
+    print(f"{', '.join(map(str, files))}: deleted.")
     return 0
 
 
-def _activity(given: argparse.Namespace) -> Activity:
+def _failed(top: argparse.ArgumentParser, error: Exception) -> int:
+    print(f"{top.prog}: {error}", file=sys.stderr)
+    return 1
+
+
+def _report(
+    top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path], told_class: ClassFile
+) -> int:
+    """Write the report of each room; those of further rooms are numbered as their files are."""
+    reports = []
+    try:
+        for number, file in enumerate(files, 1):
+            path = given.report.with_stem(f"{given.report.stem}-{number}") if number > 1 else given.report
+            room = Room.resume(file)
+            try:
+                names = told_class.pupils if given.of_class is not None else None
+                report = ClassReport(room, names=names, language=given.language or room.activity.language)
+            finally:
+                room.store.close()
+            reports.append((path, report))
+        for path, report in reports:
+            report.to_html(path)
+    except (RulesError, OSError) as error:
+        return _failed(top, error)
+    print("\n\n".join(str(report) for _, report in reports))
+    return 0
+
+
+def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
     options = {name: value for name in ("rules", "language") if (value := getattr(given, name)) is not None}
     if given.kind == "quiz":
         options |= {name: value for name in ("n", "seed") if (value := getattr(given, name)) is not None}
         options |= {"pace": "own"} if given.own_pace else {}
     if given.kind == "play" and given.players is not None:
         options["players"] = given.players
-    return activity_of(given.kind, given.name, **options)
+    name = given.name
+    if given.kind == "lesson" and given.of_class is not None and name.isdecimal():
+        name = told_class.lesson(int(name))
+    return activity_of(given.kind, name, **options)
 
 
-async def _serve(rooms: Sequence[Room], given: argparse.Namespace, certificate: dict[str, str] | None) -> None:
+async def _serve(
+    rooms: Sequence[Room | RedisRoom], given: argparse.Namespace, certificate: dict[str, str] | None
+) -> None:
     from .server import Service  # needs the extra "room"
 
-    servers = []
-    for number, room in enumerate(rooms):
-        service, port = Service(room), given.port and given.port + number
-        servers.append(service.listen(port, lan=given.lan, address=given.address, certificate=certificate))
-        print(f"For the class:   {service.address}   code {room.code}")
-        print(f"For the teacher: {service.teacher_address}")
-    if given.lan:
-        print(LAN)
-    sys.stdout.flush()
-    try:
-        await asyncio.Event().wait()
-    finally:
-        for server in servers:
-            server.stop()
-        for room in rooms:
-            room.store.close()
+    async with AsyncExitStack() as opened:
+        for number, room in enumerate(rooms):
+            served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
+            if isinstance(room, Room):
+                opened.callback(room.store.close)  # once more does no harm
+            service: Service
+            if given.hub:
+                service = hub = _hub_service()(served, given.teachers)
+                server = hub.listen_for_hub()
+            else:
+                service, port = Service(served), given.port and given.port + number
+                server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
+            opened.callback(server.stop)
+            print(f"For the class:   {service.address}   code {served.code}")
+            print(f"For the teacher: {service.teacher_address}")
+        if given.lan:
+            print(LAN)
+        sys.stdout.flush()
+        while not all(room.is_deleted for room in rooms):
+            await asyncio.sleep(LOOK_AGAIN)
+        await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
 
-from ..lessons.library import find, told_of
+from ..lessons.lesson_spec import written_lesson
+from ..lessons.library import find
 from ..models.host import Host, Nobody
 from ..models.model import Model
 from ..models.quiz import QuizModel, questions_for
@@ -115,8 +116,8 @@ def lesson(name: str, *, language: str | None = None) -> Activity:
         LessonError: there is no such lesson, or it is not available in that language.
     """
     told = spoken(language)
-    find(name, told)
-    return _own(told_of(name, told)[0], told, {"kind": "lesson", "name": name, "language": told})
+    found = find(name, told)
+    return _own(found.title, told, {"kind": "lesson", **written_lesson(name, found, told)})
 
 
 def practice(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from asyncio import Lock
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from time import monotonic
+from weakref import WeakValueDictionary
 
 FREE_GUESSES = 5
 """So many wrong codes from one address cost nothing: a class may sit behind one address, and people mistype."""
@@ -21,6 +23,7 @@ class Guesses:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._turns: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
     def wait(self, address: str) -> float:
         """Return how many seconds an address has to wait before its next guess is looked at."""
@@ -29,6 +32,10 @@ class Guesses:
             return 0.0
         waits = min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(wrong - FREE_GUESSES, 10))
         return max(0.0, last + waits - self._clock())
+
+    def turn(self, address: str) -> Lock:
+        """Return the lock that a guess of an address holds while it is looked at."""
+        return self._turns.setdefault(address, Lock())
 
     def wrong(self, address: str) -> None:
         """Note a wrong guess."""

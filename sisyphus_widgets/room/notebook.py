@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .server import Service
 
 LOOK = "display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;font:1.25rem/1.4 system-ui,sans-serif"
-SQUARE = "background:#fff;padding:0.25rem;line-height:0"
+SQUARE = "background:#fff;padding:0.25rem;line-height:0;width:10rem"
 
 
 class Room:
@@ -125,5 +125,5 @@ class Room:
             f'<strong style="font-size:2.25rem;letter-spacing:0.15em">{self.code}</strong><br>'
             f'<a href="{html.escape(self.teacher_address)}" target="_blank" rel="noopener">'
             f"{html.escape(told['lead'])}</a></p>"
-            f'<div style="{SQUARE}">{self._service.qr(5)}</div></div>'
+            f'<div style="{SQUARE}">{self._service.qr(self.address, self.code)}</div></div>'
         )

@@ -21,13 +21,13 @@ _PAGE = """<!DOCTYPE html>
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>{title}</title>
-<link rel="stylesheet" href="/widget.css?{css}">
-<link rel="stylesheet" href="/room.css?{own}">
+<link rel="stylesheet" href="{prefix}widget.css?{css}">
+<link rel="stylesheet" href="{prefix}room.css?{own}">
 </head>
 <body class="{role}">
 <main></main>
 <script type="application/json" id="told">{told}</script>
-<script type="module" src="/room.js?{script}"></script>
+<script type="module" src="{prefix}room.js?{script}"></script>
 </body>
 </html>
 """
@@ -45,19 +45,24 @@ def version(name: str) -> str:
     return hashlib.sha256(text_of(name)).hexdigest()[:12]
 
 
-def page(role: str, title: str, language: str, address: str = "", qr: str = "") -> str:
-    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address and its QR code."""
+def page(role: str, title: str, language: str, address: str = "", prefix: str = "/", ticket: str = "") -> str:
+    """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address.
+
+    All paths begin with ``prefix``. With a ``ticket`` the page comes in by that, and asks for neither code nor name.
+    """
     told = {
         "role": role,
         "words": words(language),
-        "bundle": f"/widget.js?{version('widget.js')}",
+        "bundle": f"{prefix}widget.js?{version('widget.js')}",
         "address": address,
-        "qr": qr,
+        "line": f"{prefix}line",
+        "ticket": ticket,
     }
     return _PAGE.format(
         language=html.escape(language),
         title=html.escape(title),
         role=role,
+        prefix=html.escape(prefix),
         css=version("widget.css"),
         own=version("room.css"),
         script=version("room.js"),

@@ -5,27 +5,32 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import segno
 from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPServerRequest
 from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from ..rules import RulesError
+from .activity import Activity
 from .guard import Guesses, Rate, is_ours
-from .member import Member
+from .member import Line
 from .pages import FILES, page, text_of, version
-from .room import Room, RoomError
+from .room import Room
+from .visit import GUESSES, INTRODUCTIONS, Visit
 from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
 """The greatest number of bytes of a message of a page."""
+LONGEST_SILENCE = 10.0
+"""So many seconds until a room that does not answer a guess keeps no other guess waiting."""
 PING = 20
 """So many seconds between looks whether a page is still there; phones fall asleep without a word."""
 
@@ -35,12 +40,58 @@ POLICY = (
 )
 
 
+class Visiting(Protocol):
+    """The conversation of one page with a room."""
+
+    def take(self, message: Mapping[str, Any]) -> None:
+        """Do what a page says; answers go to its line."""
+
+    def end(self) -> None:
+        """Forget the page, which is gone."""
+
+
+class Served(Protocol):
+    """A room that this process or another one leads."""
+
+    @property
+    def activity(self) -> Activity:
+        """The activity of the class."""
+        ...
+
+    @property
+    def code(self) -> str:
+        """The letters by which members come in."""
+        ...
+
+    @property
+    def secret(self) -> str:
+        """The text in the teacher's address."""
+        ...
+
+    def visit(self, line: Line) -> Visiting:
+        """Begin a visit; ``line`` leads back to the page."""
+        ...
+
+
+Route = tuple[str, type[RequestHandler], dict[str, Any]]
+"""A path, the handler of its requests, and what that is given."""
+
+
 class Service:
     """A room with its addresses."""
 
-    def __init__(self, room: Room, names: tuple[str, ...] = LOCAL) -> None:
+    prefix = "/"
+    """The beginning of all paths."""
+    introductions = frozenset({"join", "back", "lead"})
+    """The ways in which pages may say who they are."""
+    checks_names = True
+    """True if browsers may call this server only by its own names."""
+
+    def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
         self.room, self.names = room, names
+        self.visit: Callable[[Line], Visiting] = partial(Visit, room) if isinstance(room, Room) else room.visit
+        """The maker of visits."""
         self.guesses = Guesses()
         self.address = ""
         """The address for members, once the server listens."""
@@ -50,24 +101,45 @@ class Service:
         """The address for the teacher. What follows ``#`` never leaves the browser on its own."""
         return f"{self.address}/teacher#{self.room.secret}"
 
-    def qr(self, scale: int) -> str:
-        """Return the square that phones can read as SVG: it leads to the page for members, with the code."""
-        return segno.make(f"{self.address}/#{self.room.code}", error="m").svg_inline(scale=scale, border=2)
+    def seen_at(self, request: HTTPServerRequest) -> str:
+        """Return the address for members, as a page shows it."""
+        return self.address
+
+    def qr_text(self, address: str, code: str) -> str:
+        """Return the text in the square for phones: the page for members, with the code."""
+        return f"{address}/#{code}"
+
+    def qr(self, address: str, code: str) -> str:
+        """Return the square that phones can read as SVG, of any size."""
+        return segno.make(self.qr_text(address, code), error="m").svg_inline(border=2, omitsize=True)
+
+    def word(self, key: str) -> str:
+        """Return one of the words of the room in its language."""
+        return words(self.room.activity.language)[key]
+
+    def pages(self) -> list[Route]:
+        """Return the routes of the pages."""
+        return [
+            ("/", _Page, {"service": self, "role": "member"}),
+            ("/teacher", _Page, {"service": self, "role": "teacher"}),
+        ]
+
+    def settings(self) -> dict[str, Any]:
+        """Return the settings of the application."""
+        return {
+            "compress_response": True,
+            "websocket_max_message_size": LONGEST_MESSAGE,
+            "websocket_ping_interval": PING,
+        }
 
     def application(self) -> Application:
         """Return the Tornado application."""
         given = {"service": self}
-        return Application(
-            [
-                (r"/", _Page, {**given, "role": "member"}),
-                (r"/teacher", _Page, {**given, "role": "teacher"}),
-                (r"/line", _Line, given),
-                (rf"/({'|'.join(FILES)})", _File, given),
-            ],
-            compress_response=True,
-            websocket_max_message_size=LONGEST_MESSAGE,
-            websocket_ping_interval=PING,
-        )
+        own: list[Route] = [
+            (f"{self.prefix}line", _Line, given),
+            (f"{self.prefix}({'|'.join(FILES)})", _File, given),
+        ]
+        return Application([*self.pages(), *own], **self.settings())
 
     def listen(
         self,
@@ -108,6 +180,16 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
+def check_name(request: HTTPServerRequest, service: Service) -> None:
+    """Refuse a request that calls this server by another name than its own.
+
+    Raises:
+        HTTPError: it does.
+    """
+    if service.checks_names and not is_ours(request.host, service.names):
+        raise HTTPError(421)
+
+
 class _Handler(RequestHandler):
     """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
@@ -116,9 +198,9 @@ class _Handler(RequestHandler):
     def initialize(self, service: Service) -> None:
         self.service = service
 
-    def prepare(self) -> None:
-        if not is_ours(self.request.host, self.service.names):
-            raise HTTPError(421)
+    def prepare(self) -> Awaitable[None] | None:
+        check_name(self.request, self.service)
+        return None
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
@@ -127,21 +209,28 @@ class _Handler(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
 
-class _Page(_Handler):
+class PageHandler(_Handler):
+    """The base of what shows one of the two pages."""
+
     role = ""
 
     def initialize(self, service: Service, role: str = "") -> None:
         super().initialize(service)
         self.role = role
 
-    def get(self) -> None:
-        room, address, qr = self.service.room, "", ""
-        if self.role == "teacher":
-            address = self.service.address
-            qr = self.service.qr(6)
+    def show(self, ticket: str = "") -> None:
+        """Send the page; with a ``ticket`` it comes in by that."""
+        service = self.service
+        address = service.seen_at(self.request) if self.role == "teacher" else ""
+        activity = service.room.activity
         self.set_header("Content-Security-Policy", POLICY.format(host=self.request.host))
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(page(self.role, room.activity.title, room.activity.language, address, qr))
+        self.finish(page(self.role, activity.title, activity.language, address, service.prefix, ticket))
+
+
+class _Page(PageHandler):
+    def get(self) -> None:
+        self.show()
 
 
 class _File(_Handler):
@@ -156,22 +245,39 @@ class _Line(WebSocketHandler):
     """The connection of one page, of a member's or the teacher's once it has said so."""
 
     service: Service
-    member: Member | None = None
-    leads = False
 
     def initialize(self, service: Service) -> None:
         self.service = service
         self._rate = Rate()
+        self._visit = service.visit(self)
+        self._is_known = False
+        self._code: str | None = None
+        """The code in the square that the page of the teacher's shows."""
+        self._told = asyncio.Event()
+        """Set once the room has said something."""
 
     def prepare(self) -> None:
-        if not is_ours(self.request.host, self.service.names):
-            raise HTTPError(421)
+        check_name(self.request, self.service)
 
     def check_origin(self, origin: str) -> bool:
         """Take connections from pages of this server only."""
         return origin.partition("://")[2] == self.request.host
 
     def say(self, message: Mapping[str, Any]) -> None:
+        match message["type"]:
+            case "in":
+                self.service.guesses.right(self._from)
+            case "refused" if message["word"] in ("wrong_code", "wrong_secret"):
+                self.service.guesses.wrong(self._from)
+            case "refused" if message["word"] in ("removed", "deleted"):
+                self._is_known = False
+            case "open":
+                self._is_known = True
+            case "room" if (code := message.get("code")) not in (None, self._code):
+                # Who only opens the teacher's page, and does not lead, never gets the code.
+                self._code = code
+                message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
+        self._told.set()
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
@@ -187,40 +293,26 @@ class _Line(WebSocketHandler):
         if not isinstance(message, dict):
             self.close(1003, "a message is an object in JSON")
             return
-        try:
-            await self._take(message)
-        except RoomError as error:
-            self.say({"type": "refused", "word": error.word, "text": str(error)})
-        except RulesError as error:
-            self.say({"type": "refused", "word": "", "text": str(error)})
+        kind = message.get("type")
+        if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
+            return
+        if kind in GUESSES:
+            await self._guess(message)
+        else:
+            self._visit.take(message)
 
-    async def _take(self, message: dict[str, Any]) -> None:
-        room, kind = self.service.room, message.get("type")
-        if self.member is not None:
-            room.receive(self.member, message)
-        elif self.leads:
-            self._lead(message)
-        elif kind == "join":
+    async def _guess(self, message: Mapping[str, Any]) -> None:
+        """Let the room look at a guess. Those of one address are looked at one after the other."""
+        while True:
             await self._guarded()
-            try:
-                member, key = room.join(message.get("code"), message.get("name"))
-            except RoomError as error:
-                if error.word == "wrong_code":
-                    self.service.guesses.wrong(self._from)
-                raise
-            self.service.guesses.right(self._from)
-            self.say({"type": "in", "key": key})
-            self._enter(member)
-        elif kind == "back":
-            self._enter(room.back(message.get("key")))
-        elif kind == "lead":
-            await self._guarded()
-            try:
-                room.lead(message.get("secret"), self)
-            except RoomError:
-                self.service.guesses.wrong(self._from)
-                raise
-            self.leads = True
+            async with self.service.guesses.turn(self._from):
+                if self.service.guesses.wait(self._from) > 0:
+                    continue
+                self._told.clear()
+                self._visit.take(message)
+                with suppress(TimeoutError):  # nobody leads the room just now; the page asks again
+                    await asyncio.wait_for(self._told.wait(), LONGEST_SILENCE)
+                return
 
     @property
     def _from(self) -> str:
@@ -236,40 +328,6 @@ class _Line(WebSocketHandler):
                 self.say({"type": "refused", "word": "slow_down", "text": told})
             await asyncio.sleep(seconds)
 
-    def _enter(self, member: Member) -> None:
-        self.member = member
-        self.service.room.enter(member, self)
-
-    def _lead(self, message: dict[str, Any]) -> None:
-        room, kind = self.service.room, message.get("type")
-        match kind:
-            case "show":
-                room.show()
-            case "ask_again":
-                room.ask_again()
-            case "go_on":
-                room.go_on()
-            case "close":
-                room.close()
-            case "pause":
-                room.pause(message.get("paused") is True)
-            case "undo":
-                room.undo()
-            case "step_in":
-                room.step_in()
-            case "look" if type(message.get("number")) is int:
-                room.look(message["number"])
-            case "lock":
-                room.lock(message.get("locked") is True)
-            case "remove" if type(message.get("number")) is int:
-                room.remove(message["number"])
-            case "write":
-                room.write_board(message.get("values"))
-            case "custom" if room.board is not None:
-                room.ask_board(message.get("content"))
-
     def on_close(self) -> None:
-        if self.member is not None:
-            self.service.room.leave(self.member, self)
-        if self.leads:
-            self.service.room.stop_leading(self)
+        self._told.set()
+        self._visit.end()

@@ -50,6 +50,8 @@ class SharedSession(BranchSession):
 class SharedModel(TableModel):
     """The model of a seat, or of the projector. A move changes the game of the table, and so all its models."""
 
+    REVIEWS = False  # a room answers at once, and a review takes a while
+
     def __init__(self, table: Table, session: SharedSession, **shown: Any) -> None:
         """Show a session of a table."""
         self.table = table
@@ -141,17 +143,26 @@ class Table:
         """The model for the projector, of one who holds no hand."""
         self.seats = [self._model(seat, language, had) for seat in range(match.players)]
         """The models of all seats, also of those that nobody has taken."""
+        self.guest: SharedModel | None = None
+        """The model with which the teacher sits at a seat, beside the one whose seat it is."""
+        self._language = language
 
-    def _model(self, seat: int, language: str, had: Mapping[str, int]) -> SharedModel:
+    def _model(self, seat: int, language: str, had: Mapping[str, int], size: str = "normal") -> SharedModel:
         session = SharedSession(self.match, mode="play", perspective=seat, language=language, names=self.names)
         session.revision = had.get(str(int(seat)), 0)
         session.players = self.computers
-        return SharedModel(self, session, size="projector" if seat == ONLOOKER else "normal")
+        return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
 
     @property
     def models(self) -> list[SharedModel]:
         """All models of the table."""
-        return [self.board, *self.seats]
+        return [self.board, *self.seats, *([] if self.guest is None else [self.guest])]
+
+    def seat_guest(self, seat: int | None) -> None:
+        """Let the teacher see what a seat sees, and move there; None ends it."""
+        self.guest = None
+        if seat is not None:
+            self.guest = self._model(seat, self._language, {str(seat): self.seats[seat].revision}, size="projector")
 
     @property
     def empty(self) -> list[int]:
@@ -193,7 +204,11 @@ class Table:
             model.adopt(plan, *(then if model in made else ()))
 
     def _write(self, match: Match, plans: Mapping[SharedModel, Plan[Any]]) -> None:
-        revisions = {str(int(model.session.perspective or 0)): plan.revision for model, plan in plans.items()}
+        revisions = {
+            str(int(model.session.perspective or 0)): plan.revision
+            for model, plan in plans.items()
+            if model is not self.guest
+        }
         self._keep(self.number, match.record.dumps(), revisions)
 
     def go_on(self) -> None:

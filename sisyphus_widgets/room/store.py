@@ -1,18 +1,20 @@
-"""The file of a room: everything that has to outlive its process, written before anybody is told of it."""
+"""The store of a room: all that has to outlive its process, written before anybody is told of it."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..rules import RulesError
 
 VERSION = 1
 
-_TABLES = """
+TABLES: Final = ("facts", "members", "answers", "tables", "lines")
+
+_MADE = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE members (number INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL, spec TEXT NOT NULL);
 CREATE TABLE answers (
@@ -22,6 +24,9 @@ CREATE TABLE answers (
 CREATE TABLE tables (number INTEGER PRIMARY KEY, game TEXT NOT NULL, revisions TEXT NOT NULL);
 CREATE TABLE lines (member INTEGER NOT NULL, line TEXT NOT NULL);
 """
+
+Given = str | int | list[list[Any]]
+"""The values of a write: JSON, so that they can be written into a log."""
 
 
 class KeptMember(NamedTuple):
@@ -34,56 +39,76 @@ class KeptMember(NamedTuple):
     spec: dict[str, Any]
 
 
+def _set(file: sqlite3.Connection, facts: Iterable[Any], lines: Iterable[Any]) -> None:
+    file.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", facts)
+    file.executemany("INSERT INTO lines VALUES (?, ?)", lines)
+
+
+def _add(file: sqlite3.Connection, *row: str) -> int | None:
+    return file.execute("INSERT INTO members (name, key, spec) VALUES (?, ?, ?)", row).lastrowid
+
+
+def _keep(file: sqlite3.Connection, number: int, spec: str) -> None:
+    file.execute("UPDATE members SET spec = ? WHERE number = ?", (spec, number))
+
+
+def _remove(file: sqlite3.Connection, number: int) -> None:
+    file.execute("DELETE FROM members WHERE number = ?", (number,))
+    file.execute("DELETE FROM answers WHERE member = ?", (number,))
+    file.execute("DELETE FROM lines WHERE member = ?", (number,))
+
+
+def _keep_table(file: sqlite3.Connection, *row: int | str) -> None:
+    file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", row)
+
+
+def _answer(file: sqlite3.Connection, *row: int | str) -> None:
+    file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
+
+
+WRITES: Final[Mapping[str, Callable[..., int | None]]] = {
+    "set": _set,
+    "add": _add,
+    "keep": _keep,
+    "remove": _remove,
+    "keep_table": _keep_table,
+    "answer": _answer,
+}
+"""All that is ever written, by its kind."""
+
+
 class Store:
-    """One SQLite file. Each call is written when it returns, and whole or not at all, even if the process is killed."""
+    """The tables of a room. Each write is whole or not at all, even if the process is killed."""
 
-    def __init__(self, path: Path, *, resume: bool = False) -> None:
-        """Open a new file, or with ``resume`` an earlier one.
-
-        Raises:
-            RulesError: the file is there already, or it is none of a room.
-        """
-        if path.exists() != resume:
-            told = "there is no such file" if resume else "it exists already; go on with it by --resume"
-            raise RulesError(f"{path}: {told}")
-        self.path = path
-        self._file = sqlite3.connect(path, isolation_level=None)
-        try:
-            if resume:
-                self._check()
-            self._file.execute("PRAGMA journal_mode = WAL")
-            # A killed process loses nothing; only a power cut may lose the last answers.
-            self._file.execute("PRAGMA synchronous = NORMAL")
-            if not resume:
-                self._file.executescript(f"BEGIN;{_TABLES}PRAGMA user_version = {VERSION};COMMIT;")
-        except sqlite3.DatabaseError as error:
-            self._file.close()
-            raise RulesError(f"{path}: this is no file of a room: {error}") from error
-
-    def _check(self) -> None:
-        [[version]] = self._file.execute("PRAGMA user_version")
-        names = {name for (name,) in self._file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if version != VERSION or not {"facts", "members", "answers", "tables", "lines"} <= names:
-            self._file.close()
-            raise RulesError(f"{self.path}: this is no file of a room")
+    def __init__(self, file: sqlite3.Connection) -> None:
+        """Use tables that are there."""
+        self._file = file
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
     def delete(self) -> None:
-        """Delete the file, and with it everything that is known of the class."""
-        self.close()
-        for ending in ("", "-wal", "-shm"):
-            self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+        """Delete everything that is known of the class."""
+        raise NotImplementedError
+
+    def _write(self, kind: str, *given: Given) -> int | None:
+        """Write; what is written is there when this returns."""
+        return self._apply(kind, given)
+
+    def _apply(self, kind: str, given: Iterable[Any]) -> int | None:
+        self._file.execute("BEGIN")
+        try:
+            made = WRITES[kind](self._file, *given)
+        except BaseException:
+            self._file.execute("ROLLBACK")
+            raise
+        self._file.execute("COMMIT")
+        return made
 
     def set(self, *, lines: Iterable[tuple[int, str]] = (), **facts: Any) -> None:
         """Write facts about the room, and lines of the logs of members, all of them at once."""
-        rows = [(name, json.dumps(value, ensure_ascii=False)) for name, value in facts.items()]
-        self._file.execute("BEGIN")
-        self._file.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", rows)
-        self._file.executemany("INSERT INTO lines VALUES (?, ?)", lines)
-        self._file.execute("COMMIT")
+        self._write("set", [[name, _text(value)] for name, value in facts.items()], [[*line] for line in lines])
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """Yield the lines of the logs of members, each with the number of the member."""
@@ -95,24 +120,17 @@ class Store:
 
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
         """Write a new member, and return the number."""
-        row = (name, key, json.dumps(spec, ensure_ascii=False))
-        number = self._file.execute("INSERT INTO members (name, key, spec) VALUES (?, ?, ?)", row).lastrowid
+        number = self._write("add", name, key, _text(spec))
         assert number is not None
         return number
 
     def keep(self, number: int, spec: dict[str, Any]) -> None:
         """Write how far a member has got."""
-        self._file.execute(
-            "UPDATE members SET spec = ? WHERE number = ?", (json.dumps(spec, ensure_ascii=False), number)
-        )
+        self._write("keep", number, _text(spec))
 
     def remove(self, number: int) -> None:
         """Delete a member with all answers."""
-        self._file.execute("BEGIN")
-        self._file.execute("DELETE FROM members WHERE number = ?", (number,))
-        self._file.execute("DELETE FROM answers WHERE member = ?", (number,))
-        self._file.execute("DELETE FROM lines WHERE member = ?", (number,))
-        self._file.execute("COMMIT")
+        self._write("remove", number)
 
     def members(self) -> Iterator[KeptMember]:
         """Yield the members in the order in which they came."""
@@ -121,7 +139,7 @@ class Store:
 
     def keep_table(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
         """Write how a table stands: the record of its game, and the revisions of its models."""
-        self._file.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (number, game, json.dumps(revisions)))
+        self._write("keep_table", number, game, _text(revisions))
 
     def tables(self) -> Iterator[tuple[int, str, dict[str, int]]]:
         """Yield number, record and revisions of all tables."""
@@ -130,11 +148,64 @@ class Store:
 
     def answer(self, question: int, round: int, member: int, answer: Any, time: str) -> None:
         """Write the answer of a member to a question in a round, in place of an earlier one."""
-        row = (question, round, member, json.dumps(answer, ensure_ascii=False), time)
-        self._file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
+        self._write("answer", question, round, member, _text(answer), time)
 
     def answers(self, question: int) -> Iterator[tuple[int, int, Any]]:
         """Yield round, member and answer of all answers to a question."""
         asked = "SELECT round, member, answer FROM answers WHERE question = ? ORDER BY round, time"
         for round, member, answer in self._file.execute(asked, (question,)):
             yield round, member, json.loads(answer)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def make_tables(file: sqlite3.Connection) -> None:
+    """Make the tables of a room in a file that has none."""
+    file.executescript(f"BEGIN;{_MADE}PRAGMA user_version = {VERSION};COMMIT;")
+
+
+class FileStore(Store):
+    """One file on this machine."""
+
+    def __init__(self, path: Path, *, resume: bool = False) -> None:
+        """Open a new file, or with ``resume`` an earlier one.
+
+        Raises:
+            RulesError: the file is there already, or it is none of a room.
+        """
+        if path.exists() != resume:
+            told = "there is no such file" if resume else "it exists already; go on with it by --resume"
+            raise RulesError(f"{path}: {told}")
+        self.path = path
+        super().__init__(sqlite3.connect(path, isolation_level=None))
+        try:
+            if resume:
+                self._check()
+            self._file.execute("PRAGMA journal_mode = WAL")
+            # A killed process loses nothing; only a power cut may lose the last answers.
+            self._file.execute("PRAGMA synchronous = NORMAL")
+            if not resume:
+                make_tables(self._file)
+        except sqlite3.DatabaseError as error:
+            self._file.close()
+            raise RulesError(f"{path}: this is no file of a room: {error}") from error
+
+    def _check(self) -> None:
+        [[version]] = self._file.execute("PRAGMA user_version")
+        names = {name for (name,) in self._file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if version != VERSION or not {*TABLES} <= names:
+            self._file.close()
+            raise RulesError(f"{self.path}: this is no file of a room")
+
+    def delete(self) -> None:
+        """Delete the file, and with it everything that is known of the class."""
+        self.close()
+        delete_file(self.path)
+
+
+def delete_file(path: Path) -> None:
+    """Delete the file of a room, and what SQLite keeps beside it."""
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)

@@ -28,7 +28,8 @@ class Tables:
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
             self.all[number] = Table(number, match, activity.language, store.keep_table, revisions, taken)
-        self._lay()
+        if not self.all:
+            self._lay()
         self.looked = min(self.all)
         """The number of the table shown in front of all."""
         self.look(self.looked)
@@ -75,15 +76,28 @@ class Tables:
 
     @property
     def board(self) -> SharedModel:
-        """The model of the table shown in front of all."""
-        return self.shown.board
+        """The model that is shown in front of all: an onlooker's, or that of the seat where the teacher sits."""
+        return self.shown.guest or self.shown.board
+
+    @property
+    def sits_at(self) -> int | None:
+        """The seat at which the teacher sits, of the table shown in front of all."""
+        guest = self.shown.guest
+        return None if guest is None else guest.session.perspective
 
     def look(self, number: int) -> None:
         """Show another table in front of all."""
         if number in self.all:
+            self.sit_guest(None)
             self.board.hosted(Nobody())
             self.looked = number
             self.board.hosted(self._screen)
+
+    def sit_guest(self, seat: int | None) -> None:
+        """Let the teacher sit at a seat of the table shown in front of all, or at none."""
+        self.board.hosted(Nobody())
+        self.shown.seat_guest(seat)
+        self.board.hosted(self._screen)
 
     def told(self, members: Mapping[int, Member]) -> list[dict[str, Any]]:
         """Return how all tables stand, for the teacher."""

@@ -1,6 +1,7 @@
 """The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
+from .advice import Advice, Cue, Feature, Trial
 from .askable import Ask, Asking, FactAnswer, FactQuestion, Prepared, aimed_at, happens, practise
 from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
@@ -45,6 +46,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Action",
+    "Advice",
     "Aim",
     "AnyGame",
     "AnyState",
@@ -60,9 +62,11 @@ __all__ = [
     "Choosing",
     "Clause",
     "Core",
+    "Cue",
     "Emit",
     "Onlooker",
     "Event",
+    "Feature",
     "Game",
     "GameWarning",
     "Goal",
@@ -93,6 +97,7 @@ __all__ = [
     "State",
     "TableOptions",
     "Texts",
+    "Trial",
     "Tutor",
     "Verdict",
     "View",

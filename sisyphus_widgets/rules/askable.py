@@ -248,6 +248,10 @@ class Asking:
       with the number of the clause that allows it.
     - ``worth``: when a question is worth asking, by the name of its :class:`Ask` or the notation of a move without
       cards; ``value`` is about good moves, and gets what a tutor says of them. By default, a question always is.
+    - ``in_sight``: True if everything that has been seen stays on the table, so that a problem need not name what its
+      seat remembers.
+    - ``ranks``: how high a learner takes a card to be, by the first sign of its notation, where that is not the usual
+      rank (an ace is the highest, 14).
     - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -264,6 +268,8 @@ class Asking:
     facts: tuple[FactQuestion, ...] = ()
     deeds: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, Worth] = field(default_factory=dict)
+    in_sight: bool = False
+    ranks: Mapping[str, int] = field(default_factory=dict)
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations
 
     @property

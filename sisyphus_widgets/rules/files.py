@@ -17,8 +17,10 @@ def why_not(path: Path, error: OSError | ValueError) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def write_whole(path: str | Path, text: str) -> Path:
-    """Write a text file and return its path. The old content stays until all of the new one is written.
+def write_whole(path: str | Path, content: str | bytes) -> Path:
+    """Write a file and return its path. The old content stays until all of the new one is written.
+
+    Text is written as UTF-8.
 
     Raises:
         TypeError: the path is neither a string nor a Path.
@@ -28,7 +30,7 @@ def write_whole(path: str | Path, text: str) -> Path:
     if not isinstance(path, str | Path):
         raise TypeError(f"the path of a file must be a string or a Path, not {type(path).__name__}")
     path = Path(path)
-    data = text.encode("utf-8")
+    data = content.encode("utf-8") if isinstance(content, str) else content
     target = path.resolve()  # replaces the file that a link leads to, not the link
     if not target.parent.is_dir():
         raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))

@@ -8,6 +8,7 @@ from dataclasses import fields
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from .advice import Advice
 from .askable import Asking, Prepared, practised_by
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
@@ -58,6 +59,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     policy: ClassVar[Policy[Any]] = Policy()
     """The quick moves with which a player who searches plays a position on."""
+
+    advice: ClassVar[Advice] = Advice()
+    """The features of positions and moves that a hint names."""
 
     fields: ClassVar[Fields | None] = None
     """The fields that a position consists of, in a game whose positions can be set up; see :meth:`built`."""

@@ -26,13 +26,18 @@ V = TypeVar("V", bound=View[Any])
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The outcome of one legal action: a sentence, a badge of about four characters, a grade."""
+    """The outcome of one legal action: a sentence, a badge of about four characters, a grade.
+
+    ``wins`` is True if the seat then wins against the best play of the others, False if it does not, and None if the
+    tutor does not know.
+    """
 
     action: Action
     says: Sentence
     short: Sentence
     grade: Grade
     arrows: tuple[Arrow, ...] = ()
+    wins: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

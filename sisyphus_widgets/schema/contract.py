@@ -516,6 +516,7 @@ BareType = Literal[
     "close_station",
     "ask_missed",
     "next_lesson",
+    "review",
 ]
 """A type of requests without a payload."""
 
@@ -534,6 +535,18 @@ class PicksPayload(TypedDict):
 
     picks: list[str]
     """The selected elements."""
+
+
+HintPart = Literal["look", "move", "why"]
+"""The parts of a hint, in the order in which they are given."""
+
+
+@final
+class HintPayload(TypedDict):
+    """A part of a hint."""
+
+    part: HintPart
+    """What to look at, a good move, or why it is good."""
 
 
 @final
@@ -956,6 +969,7 @@ Offer = Literal[
     "save",
     "load",
     "explain",
+    "hint",
     "position",
     "set_up",
 ]
@@ -1358,6 +1372,14 @@ class Explained(TypedDict):
 
 
 @final
+class Hinted(TypedDict):
+    """A part of a hint."""
+
+    hint: Explanation
+    """The sentences, and the elements of the move once it is named."""
+
+
+@final
 class Resumed(TypedDict):
     """The result of taking over earlier answers."""
 
@@ -1620,6 +1642,90 @@ Ask = Literal["off", "outcomes", "playable", "all"]
 
 
 @final
+class ReviewLevel(TypedDict):
+    """An estimate that a picture names."""
+
+    value: float
+    """The estimate."""
+    text: str
+    """The same in words or digits."""
+
+
+@final
+class ReviewMove(TypedDict):
+    """A move that would have been better."""
+
+    action: str
+    """The move in notation."""
+    label: str
+    """What a what-if with it is called."""
+
+
+@final
+class ReviewPoint(TypedDict):
+    """One decision in a review."""
+
+    at: int
+    """The beat at which it was made."""
+    before: float
+    """The estimate with the best move."""
+    after: float
+    """The estimate with the move made; never above ``before``."""
+    entry: str
+    """The decision as one of a list."""
+    entry_spoken: NotRequired[str]
+    """The same as it is spoken, if that differs."""
+    text: str
+    """What was played, what would have been better, by how much, and how sure that is."""
+    why: NotRequired[str]
+    """Why one of the two moves is better."""
+    spoken: NotRequired[str]
+    """``text`` and ``why`` as they are spoken, if that differs."""
+    turning: NotRequired[str]
+    """The name of a turning point, if it is one of the costliest decisions."""
+    find: NotRequired[str]
+    """The name of the best find, if it is that."""
+    better: NotRequired[ReviewMove]
+    """A move that was clearly better; absent if there was none."""
+
+
+@final
+class Reviewed(TypedDict):
+    """The decisions of a seat, each weighed with what the seat knew when it made it."""
+
+    heading: str
+    """The heading."""
+    text: str
+    """What is said of all decisions together."""
+    axis: str
+    """What is estimated."""
+    scale: list[ReviewLevel]
+    """The estimates that the picture names at its side, the greatest first; all others lie between the first and the
+    last.
+    """
+    close: str
+    """The button that closes the review."""
+    list: str
+    """The button that shows the decisions as a list."""
+    plot: str
+    """The button that shows them as a picture."""
+    play_on: str
+    """The button that tries the better move and lets the reader play on."""
+    points: list[ReviewPoint]
+    """The decisions at beats that are shown, in order."""
+
+
+@final
+class Review(TypedDict):
+    """A review of a seat's decisions, or the offer of one."""
+
+    label: str
+    """The text of the button that asks for a review, or shows it."""
+    done: NotRequired[Reviewed]
+    """The review; absent until it is asked for."""
+
+
+@final
 class BranchTold(TypedDict):
     """A kept branch. Its name is text."""
 
@@ -1859,6 +1965,10 @@ class PageTraits(TypedDict):
     """
     thinking: NotRequired[str]
     """A sentence that tells which player thinks now; empty if nobody does."""
+    _review: NotRequired[Review | Nothing]
+    """What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where
+    nothing can be reviewed.
+    """
     language: NotRequired[str]
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
@@ -2246,12 +2356,14 @@ Handlers = TypedDict(
         "open_station": Callable[[StationPayload], Nothing | Planned[Nothing]],
         "ask_missed": Callable[[Nothing], Nothing | Planned[Nothing]],
         "next_lesson": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "review": Callable[[Nothing], Nothing | Planned[Nothing]],
         "close_station": Callable[[Nothing], Nothing | Planned[Nothing]],
         "marks": Callable[[MarksPayload], Nothing | Planned[Nothing]],
         "next_step": Callable[[Nothing], Nothing | Planned[Nothing]],
         "another": Callable[[Ruled], Case | Planned[Case]],
         "world": Callable[[Nothing], Case | Planned[Case]],
         "explain": Callable[[ActionAtPayload | PicksAtPayload], Explained | Planned[Explained]],
+        "hint": Callable[[HintPayload], Hinted | Planned[Hinted]],
         "keep_branch": Callable[[MovesPayload], BranchNumber | Planned[BranchNumber]],
         "open_branch": Callable[[OpeningPayload], Opened | Planned[Opened]],
         "name_branch": Callable[[NamingPayload], Nothing | Planned[Nothing]],
@@ -2339,6 +2451,9 @@ __all__ = [
     "Happened",
     "HelpAsked",
     "HelpBase",
+    "HintPart",
+    "HintPayload",
+    "Hinted",
     "Id",
     "Judgement",
     "Kept",
@@ -2394,6 +2509,11 @@ __all__ = [
     "Result",
     "ResumePayload",
     "Resumed",
+    "Review",
+    "ReviewLevel",
+    "ReviewMove",
+    "ReviewPoint",
+    "Reviewed",
     "Room",
     "RoomOfZone",
     "Ruled",

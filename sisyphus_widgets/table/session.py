@@ -225,6 +225,12 @@ class Session:
         """Return the last beat of the first ``moment`` moves."""
         return end_of(self._tracer, moment)
 
+    @property
+    def decided_at(self) -> dict[int, int]:
+        """The beat at which each move was decided on, by the number of the move; only of decisions that are shown."""
+        tracer = self._tracer
+        return {made: step for step, made in tracer.decided_after.items() if step in tracer.deciding}
+
     def end_of_move(self, step: int) -> int:
         """Return the last beat of the move that a beat belongs to, as far as the reader can tell moves apart."""
         return end_of_move(self._tracer, step)

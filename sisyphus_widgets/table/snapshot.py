@@ -72,7 +72,9 @@ class Course:
         if mode == "explore":
             line: tuple[Offer, ...] = ("position",) if isinstance(self.match.game, EditingGame) else ()
             return ("play", "undo", "new_game", *back, *line)
-        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *said)
+        # A hint may tell what comes of a move, which a table that asks about that does not.
+        hint: tuple[Offer, ...] = () if self.tracer.brief else ("hint",)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *hint, *said)
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
         """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""

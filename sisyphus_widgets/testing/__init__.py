@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..rules import AnyGame, RulesError
 from ..rules.errors import quoted
+from .advice import advice
 from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
@@ -40,6 +41,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "players": bots_finish,
     "lessons": lessons,
     "course": course,
+    "advice": advice,
 }
 """All checks by name, in the order in which they are made; each yields what is wrong."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -13,6 +13,8 @@ from ..embed.offline.content import carried
 from ..explain.page import explained
 from ..practice.help_line import line_at
 from ..practice.prediction import ASKS, Open, Predictor
+from ..review import review
+from ..review.page import told
 from ..rules import AnyState, Match, Record, RulesError, get_game
 from ..schema import Ask
 from ..table.branch_session import BranchSession
@@ -29,6 +31,9 @@ WHAT_IFS, WHAT_IF_MOVES = 3, 4
 
 LAST_MOVES = 12
 """In the sample the table asks about so many moves at the end of a game."""
+
+LITTLE: Mapping[str, int] = {"iterations": 4, "deals": 2}
+"""What is spent on each decision that is reviewed."""
 
 Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
@@ -113,6 +118,7 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
     for ask in ways if full else [ways[seat % len(ways)]]:
         yield from _asked(about, seat, ask)
     yield from _on_page(about, seat, ASKS[1 + seat % 3])
+    yield json.dumps(told(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE)))
     for beat in range(len(session.frames) + 1):
         try:
             yield json.dumps(session.decisions([beat]))

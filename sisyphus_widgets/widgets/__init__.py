@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .ascend_table import AscendTable as AscendTable
+    from .assignment import Assignment as Assignment
     from .attack_explorer import AttackExplorer as AttackExplorer
     from .combo_explorer import ComboExplorer as ComboExplorer
     from .course import Course as Course
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _HOME = {
     "AscendTable": "ascend_table",
+    "Assignment": "assignment",
     "AttackExplorer": "attack_explorer",
     "ComboExplorer": "combo_explorer",
     "Course": "course",

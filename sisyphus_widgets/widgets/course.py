@@ -12,6 +12,7 @@ from ..courses import Station, next_station, state_of
 from ..courses.drawing import svg_of_course
 from ..courses.page import in_words
 from ..embed.course_folder import write_course, write_course_page
+from ..embed.scorm.course import write_course_package
 from ..models.course import CourseModel
 from ..models.host import Hosted
 from ..models.learner_model import LearnerModel
@@ -185,6 +186,26 @@ class Course(LanguageWidget):
         if python is not False and str(folder).endswith(".html"):
             return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **told)
         return write_course(model.courses, folder, language, python=python, **told)
+
+    def to_scorm(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
+        """Write a SCORM 1.2 package, a ZIP file, with a page for each station of the course, for a school's platform.
+
+        The platform lists the stations and tells which are done; it takes the place of the picture. ``title`` is the
+        title on the platform, by default that of the course. An existing file is replaced once the new one is complete.
+
+        Raises:
+            RulesError: the title is not a text, or there are no texts in one of the languages.
+        """
+        model = self.model
+        return write_course_package(
+            model.courses, path, title, language, own=model.language, learner=model.learner, size=self.size
+        )
 
     def _for_pages(self) -> dict[str, Any]:
         drawn = self._drawn()

@@ -10,6 +10,8 @@ from typing import Any, get_args
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
+from ..embed.nbgrader.notebook import unanswered, write_assignment
+from ..embed.scorm.package import write_page_package
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
@@ -165,17 +167,56 @@ class Lesson(LearnerWidget):
         name: str = "",
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+        python_file: str = "",
     ) -> str:
         """Return one piece of HTML with this lesson from its first step, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
-        those of a table's fragment.
+        those of a table's fragment; see :meth:`.Table.to_fragment`.
 
         Raises:
             RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
-        spec = replace(self._looks, height=height, name=name, front_end=front_end)
-        return self._in_languages(language, self._page_in).fragment(spec)
+        spec = replace(
+            self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
+        )
+        return self._in_languages(language, self._page_in, python).fragment(spec)
+
+    def to_scorm(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
+        """Write a SCORM 1.2 package, a ZIP file, with the page of :meth:`to_html` for a school's platform.
+
+        The platform is told of each answer as it is given, of each rule, of the score, the state and the time, and the
+        learner goes on there on any machine. The page judges by a key that it carries, as that of :meth:`to_html` does.
+        ``title`` is the title on the platform, by default that of the lesson. An existing file is replaced once the new
+        one is complete.
+
+        Raises:
+            RulesError: the title is not a text, or a question asks to order too many things.
+        """
+        spec = replace(self._looks, title=title)
+        return write_page_package(path, self._in_languages(language, self._page_in), spec)
+
+    def to_assignment(self, folder: str | Path, *, points: float = 1) -> Path:
+        """Write this lesson, with nothing answered, as an assignment for nbgrader, and return the notebook.
+
+        ``folder`` is that of the assignment in the course's ``source``, and its name is the name of the assignment. The
+        notebook keeps a pupil's answers in a file beside it, and has a cell for each question, worth ``points``, by
+        which nbgrader grades the first answer. Nothing in it gives an answer away.
+
+        Raises:
+            RulesError: ``points`` is not a positive number, or the lesson asks nothing or comes from no file.
+        """
+        asked = sum(len(step.questions) for step in self.source.steps)
+        return write_assignment(
+            folder, unanswered(self.model.spec()), self.source.title, asked, points=points, language=self._language
+        )
 
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import embed
-from ..embed import INSIDE, ON_PAGE, PageSpec
+from ..embed import INSIDE, NO_BEATS, ON_PAGE, PageSpec
 from ..models.session_model import SessionModel
 from ..practice.prediction import ask_checked
 from ..rules import RulesError
@@ -40,13 +40,18 @@ class InPages(BaseWidget):
         """The looks of this widget on a page."""
         return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
-    def _page_in(self, language: str, beats: object, plies: object, ask: object) -> TablePage:
+    def _page_in(self, language: str, beats: object, plies: object, ask: object, review: bool | None) -> TablePage:
         """Return this table as a page in a language carries it; by default the page asks what the table asks."""
         session = self.model.page_session(language)
         own = "off" if session.mode == "play" else self.model.values.get("ask")
         asks = ask_checked(own if ask is None else ask)
         carries = embed.carried(session, self.model.page_begins_at(asks), beats=beats, plies=plies, ask=asks)
-        return embed.TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
+        if carries.asks is not None:
+            if review:
+                raise RulesError("a review tells what a page asks about; give review or ask, not both")
+            review = False
+        picture = self._picture(carries.session, carries.step, carries.shown)
+        return embed.TablePage(carries, self._kind, picture, self.model.page_review(review))
 
     @property
     def _language(self) -> str:
@@ -64,6 +69,7 @@ class InPages(BaseWidget):
         beats: tuple[int, int] | None = None,
         plies: int | None = None,
         ask: Ask | None = None,
+        review: bool | None = None,
         height: int | None = None,
         language: str | Sequence[str] | None = None,
         python: bool | str | Path = False,
@@ -86,6 +92,10 @@ class InPages(BaseWidget):
         through. The page judges by a key that it carries, so it is for practice: a reader who searches the file finds
         the answers, and nothing is logged.
 
+        With ``review=True`` the page carries a review of the decisions of the seat from which the table is seen,
+        worked out when the page is written, which takes some seconds: the estimates, the turning points, and what
+        would have been better. By default it carries the review that the table shows, if it shows one.
+
         ``height`` is the greatest height of the widget in pixels, for a page in the frame of another. A link to
         ``deal.html#beat=12`` opens the page at that beat, counted from 0.
 
@@ -100,15 +110,16 @@ class InPages(BaseWidget):
 
         Raises:
             RulesError: there are no such beats; the title, the height, ``plies`` or ``ask`` is invalid; ``plies`` is
-                given for a table that is not played, or without its last beat; ``ask`` for a table that is played; or
-                ``beats`` and ``python`` together, or there is no Python for pages.
+                given for a table that is not played, or without its last beat; ``ask`` for a table that is played;
+                ``review`` for a table that is seen from no seat, or together with ``ask``; or ``beats`` and ``python``
+                together, or there is no Python for pages.
             PlayerError: another player failed while its answers were worked out.
         """
         if python is not False and beats is not None:
-            raise RulesError("a page with Python has all beats; give beats or python, not both")
+            raise RulesError(NO_BEATS)
         with self._lock:
             spec = replace(self._looks, title=title, height=height, python=python)
-            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask), python)
+            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
             return write_whole(path, made.page(spec))
 
     def to_fragment(
@@ -117,29 +128,43 @@ class InPages(BaseWidget):
         beats: tuple[int, int] | None = None,
         plies: int | None = None,
         ask: Ask | None = None,
+        review: bool | None = None,
         height: int | None = None,
         name: str = "",
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+        python_file: str = "",
     ) -> str:
         """Return one piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies``, ``ask`` and
-        ``language`` mean the same. ``height`` is its greatest height in pixels. Its styles and those of the page do
-        not affect each other. A picture takes its place until it has loaded, and if the page does not let it run.
+        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies``, ``ask``,
+        ``review`` and ``language`` mean the same. ``height`` is its greatest height in pixels. Its styles and those of
+        the page do not affect each other. A picture takes its place until it has loaded, and if the page does not let
+        it run.
 
         A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
         ``#deal&beat=12`` the widget with ``name="deal"``. Several widgets on a page share one copy of the front end.
         ``front_end`` says where that is: ``"inside"``, ``"on page"`` (inside another fragment on the page), or the
         address of a file with the text that ``embed.front_end_file()`` gives.
 
+        With ``python=True`` Python answers this widget, as in :meth:`to_html`. The piece then has 10 MB, unless
+        ``python_file`` is the address of a file that several pages share: ``embed.write_python(folder)`` writes it and
+        returns its name. Such a page loads the file when it is needed.
+
         Raises:
-            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is invalid.
+            RulesError: there are no such beats; the height, the name, ``plies``, ``ask`` or ``review`` is invalid;
+                ``beats`` and ``python`` are given together, or there is no Python for pages.
             PlayerError: another player failed while its answers were worked out.
         """
+        if python is not False and beats is not None:
+            raise RulesError(NO_BEATS)
         with self._lock:
-            spec = replace(self._looks, height=height, name=name, front_end=front_end)
-            return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask)).fragment(spec)
+            spec = replace(
+                self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
+            )
+            made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask, review), python)
+            return made.fragment(spec)
 
     def to_svg(self, step: int | None = None) -> str:
         """Return a picture of a beat, by default the one shown, as the text of an SVG file.

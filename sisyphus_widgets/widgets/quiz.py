@@ -10,7 +10,9 @@ from typing import Any
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, PageSpec, Posed
+from ..embed.nbgrader.notebook import unanswered, write_assignment
 from ..embed.quiz_page import in_words
+from ..embed.scorm.package import write_page_package
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
@@ -146,17 +148,53 @@ class Quiz(QuestionWidget):
         name: str = "",
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
+        python: bool | str | Path = False,
+        python_file: str = "",
     ) -> str:
         """Return one piece of HTML with this quiz from its first question, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
-        those of a table's fragment.
+        those of a table's fragment; see :meth:`.Table.to_fragment`.
 
         Raises:
             RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
-        spec = replace(self._looks, height=height, name=name, front_end=front_end)
-        return self._in_languages(language, self._page_in).fragment(spec)
+        spec = replace(
+            self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
+        )
+        return self._in_languages(language, self._page_in, python).fragment(spec)
+
+    def to_scorm(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
+        """Write a SCORM 1.2 package, a ZIP file, with the page of :meth:`to_html` for a school's platform.
+
+        The platform is told of each answer as it is given, of each rule, of the score and the time, and whether the
+        quiz was passed. The page judges by a key that it carries, as that of :meth:`to_html` does. ``title`` is the
+        title on the platform, by default that of the game. An existing file is replaced once the new one is complete.
+
+        Raises:
+            RulesError: the title is not a text, or a question asks to order too many things.
+        """
+        spec = replace(self._looks, title=title)
+        return write_page_package(path, self._in_languages(language, self._page_in), spec)
+
+    def to_assignment(self, folder: str | Path, *, title: str | None = None, points: float = 1) -> Path:
+        """Write these questions, with nothing answered, as an assignment for nbgrader, and return the notebook.
+
+        ``folder``, ``points`` and the rest are as in :meth:`.Lesson.to_assignment`; ``title`` is the heading of the
+        notebook, by default the title of the game.
+
+        Raises:
+            RulesError: ``points`` is not a positive number, or a question has words of its own.
+        """
+        called = title or self._page_in(self._language).trace["title"]
+        spec = unanswered(self.model.spec())
+        return write_assignment(folder, spec, called, len(self.questions), points=points, language=self._language)
 
     @property
     def _looks(self) -> PageSpec:

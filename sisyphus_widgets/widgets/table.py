@@ -13,6 +13,7 @@ from ..models.arguments import record_read
 from ..models.table import TableModel
 from ..models.table_options import NAMES, TableOptions
 from ..models.table_setup import session_of
+from ..review import DEALS, ITERATIONS, Review
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
 from . import OF_GAMES
@@ -91,6 +92,10 @@ class Table(TableWithBranches, metaclass=TableType):
         "they are of several kinds, or nobody else plays. Set it to change them from their next move on.",
     ).tag(sync=True, page_may_set=True)
 
+    _review = t.Dict(help="The review of the seat from which the table is seen, or the offer of one.").tag(
+        sync=True, bound=True
+    )
+
     def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
         refuse_unknown(type(self), given)
         options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
@@ -104,6 +109,20 @@ class Table(TableWithBranches, metaclass=TableType):
     def goal(self) -> Goal | None:
         """The goal of this table, or None."""
         return self.model.goal
+
+    def review(self, seat: int | None = None, *, iterations: int = ITERATIONS, deals: int = DEALS) -> Review:
+        """Return a review of the decisions of a seat in the game so far, with the estimates of the moves it made.
+
+        ``seat`` is by default the seat from which the table is seen. Each decision with a choice is weighed with what
+        the seat knew when it made it, and with nothing else. ``iterations`` are those of the search for the best move;
+        ``deals`` is the number of deals that look the same to the seat in which the move made is compared with it. With
+        the same arguments the review is the same.
+
+        Raises:
+            RulesError: there is no such seat, or none is named and the table is seen from none; or ``iterations`` or
+                ``deals`` is not a whole number above 0.
+        """
+        return self.model.review(seat, iterations, deals)
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game, with the deals of ``seed`` or with fresh ones.

@@ -61,9 +61,6 @@ TRIES = 12
 LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
-SHOWS_ALL = ("sixty",)
-"""The games in which everything that has been seen stays on the table."""
-
 MOST_TOLD = 18
 """The greatest number of cards named in addition to what the table shows."""
 
@@ -72,9 +69,6 @@ FEW_TOLD = 8
 
 APART = 12
 """The least number of moves between two problems from one game."""
-
-ACES_LOW = ("ascend",)
-"""The games in which an ace is the lowest card."""
 
 SHORT = 4
 """The number of moves looked ahead up to which the highest single card is what one plays by habit."""
@@ -140,6 +134,7 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
 
 _RANKS = {
     **{str(number): number for number in range(2, 31)},
+    "A": 14,
     "K": 13,
     "C": 13,
     "Q": 12,
@@ -153,7 +148,7 @@ def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
     """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
     single cards.
     """
-    known = {**_RANKS, "A": 1 if game.name in ACES_LOW else 14}
+    known = _RANKS | dict(game.asking.ranks)
     ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
@@ -255,7 +250,7 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
 def given_of(game: AnyGame, one: Problem) -> dict[str, list[str]] | None:
     """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
     worlds = list(islice(one.worlds(), DEALS))
-    if len(worlds) < DEALS or game.name in SHOWS_ALL or not any(one.line(move) for move in one.works):
+    if len(worlds) < DEALS or game.asking.in_sight or not any(one.line(move) for move in one.works):
         return {}
     names = [*game.scene.faces(game.texts())]
     hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them

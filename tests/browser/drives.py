@@ -133,6 +133,13 @@ PLAYS = """async ([root, turn, seed, limit]) => {
   return presses;
 }"""
 
+# Waits until nothing moves: what is pressed meanwhile may be somewhere else by then.
+STILL = """async (root) => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
+}"""
+
 # Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
 # the one that gives an answer, `shows` the one that shows what was right.
 GUESSES = """async ([root, leads, last, shows, times, seed]) => {
@@ -296,6 +303,23 @@ def explain(shown: Shown, case: Case) -> None:
     assert shown.trace()["revision"] == begun
 
 
+def hint(shown: Shown, case: Case) -> None:
+    """Take all three parts of a hint at the first choice, which change nothing."""
+    labels, begun = _labels(shown, case), shown.trace()["revision"]
+    turn = shown.root.get_by_role("button", name=labels["your_turn"], exact=True)
+    if turn.count() and turn.get_attribute("aria-disabled") != "true":
+        turn.click()
+    told, texts = shown.root.locator(".sw-feedback"), list[str]()
+    for part in ("hint", "hint_move", "hint_why"):
+        _press(shown, case, part)
+        expect(told).not_to_have_text(texts[-1] if texts else "", timeout=60_000)
+        texts.append(told.inner_text())
+        if part == "hint_move":
+            expect(shown.root.locator(".is-lit").first).to_be_visible()
+    assert len({*texts}) == 3
+    assert shown.trace()["revision"] == begun
+
+
 def show_why(shown: Shown, case: Case) -> None:
     """Miss a question about the best move, and be shown a deal in which it fails."""
     [question] = made_why(case).questions
@@ -338,6 +362,7 @@ def _becomes(shown: Shown, name: str, value: Any) -> None:
 def lay(shown: Shown, case: Case) -> None:
     """Lay cards that make combinations, and clear the table."""
     for name, points in (("JC", 0), ("JS", 1), ("KC", 1), ("QC", 2)):
+        shown.root.evaluate(STILL)
         card(shown.root, "deck", name).click()
         expect(card(shown.root, "deck", name)).to_have_count(0)
         _becomes(shown, "points", points)
@@ -372,7 +397,7 @@ def save(shown: Shown, case: Case) -> None:
     folder = Path(download.value.path()).parent
     download.value.save_as(folder / "here.json")
     taken = case.table(folder / "here.json", play=0)
-    assert taken._trace["frames"] == shown.trace()["frames"]
+    assert shown.trace()["frames"] == json.loads(json.dumps(taken._trace["frames"]))
     other = case.table(play=0, seed=11)
     shown.page.locator("input[type=file]").set_input_files(other.save(folder / "there.json"))
     expect(shown.root.locator(".sw-text")).to_have_text(other._trace["frames"][-1]["text"])
@@ -450,6 +475,7 @@ DRIVES = {
     "lesson": Drive(lambda case: Lesson(find(LESSONS[case.game], case.language)), learn, hosts=("page",)),
     "what-if": Drive(made_replay, what_if),
     "explain": Drive(lambda case: case.table(play=0, seed=3), explain, page=PLAYED),
+    "hint": Drive(lambda case: case.table(play=0, seed=3), hint, page=PLAYED),
     "show why": Drive(made_why, show_why),
     "editor": Drive(lambda case: PositionEditor(case.game, language=case.language), edit),
     "combinations": Drive(lambda case: ComboExplorer(language=case.language), lay, SISYPHUS),

@@ -136,6 +136,7 @@ class Learner(Answers):
         for number, step in enumerate(self.lesson.steps, 1):
             self.sees(step, number)
             self.do(step)
+        self.unfold()
         expect(self.root.locator(".sw-read").first).to_contain_text(self.lesson.title)
         expect(self.root.locator(".sw-term dfn")).to_have_text([one.term.word for one in self.lesson.steps if one.term])
         if any(step.questions for step in self.lesson.steps):
@@ -144,15 +145,19 @@ class Learner(Answers):
     def sees(self, step: Step, number: int) -> None:
         """Assert that the step shows its text, and that every card lies within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
-        folded = self.root.locator(".sw-fold[aria-expanded=false]")
-        if folded.count() and folded.first.is_visible():
-            folded.first.click()
+        self.unfold()
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
         said = self.root.locator(".sw-read")
         # Without a kernel, a game that the page cannot carry to its end is not promised.
         expect(said.last if step.until else said.filter(has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
         assert self.root.evaluate(BEYOND) == [], step.id
+
+    def unfold(self) -> None:
+        """Show the text of the step, which is folded where there is little room."""
+        folded = self.root.locator(".sw-fold[aria-expanded=false]")
+        if folded.count() and folded.first.is_visible():
+            folded.first.click()
 
     def do(self, step: Step) -> None:
         """Do all that the step asks, up to the next step."""

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README anew: `python -m tests.browser.make_pictures` (needs Chromium)."""
+"""Makes the pictures of the README and the docs anew: `python -m tests.browser.make_pictures` (needs Chromium)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from devtools.paths import ROOT
+from sisyphus_widgets import Lesson
+from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.boards import square
 from tests.browser.cells import notebook
+from tests.browser.learning import Learner
 from tests.browser.parts import feedback
+from tests.browser.platforms import strict
 from tests.browser.tables import cell, choose, main_button
 
 IMAGES = ROOT / "docs" / "images"
@@ -68,8 +72,35 @@ PICTURES = (
 )
 
 
+def checked(file: Path) -> None:
+    """Say how large a picture is.
+
+    Raises:
+        AssertionError: it is too large.
+    """
+    size = file.stat().st_size
+    print(f"{file.relative_to(ROOT)}: {size} bytes")
+    assert size <= LARGEST
+
+
+def on_a_platform(folder: Path) -> None:
+    """Take a picture of a lesson inside a platform, once its first question was answered."""
+    lesson = find("first-trick")
+    with harness.chromium() as browser, harness.open_page(browser, 1000, 496) as page:
+        platform = strict(page, Lesson(lesson).to_scorm(folder / "lesson.zip"))
+        platform.launch()
+        root = platform.frame.locator(".sw-root")
+        first = lesson.steps[0].questions[0]
+        Learner(root, lesson).give(first, first.answer)
+        expect(feedback(root)).to_be_visible()
+        page.mouse.move(0, 0)
+        checked(harness.screenshot(page, IMAGES, "on-a-platform"))
+
+
 def main() -> None:
     """Take the pictures and check that each is small enough."""
+    with tempfile.TemporaryDirectory() as folder:
+        on_a_platform(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         notebooks, home = Path(folder, "notebooks"), Path(folder, "home")
         notebooks.mkdir()
@@ -85,9 +116,7 @@ def main() -> None:
                     first(book.widget(number))
                 book.page.mouse.move(0, 0)
                 file = harness.screenshot(book.page, IMAGES, name, f".jp-Cell >> nth={number + 1} >> .sw-root")
-                size = file.stat().st_size
-                print(f"{file.relative_to(ROOT)}: {size} bytes")
-                assert size <= LARGEST
+                checked(file)
             assert book.problems() == []
 
 

@@ -17,18 +17,23 @@ from tests.browser import harness
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
-# What the page and its workers say, with the time; what is too long for a text is told by its kind.
+# What the page and its workers say, with the time; what is no text is told by its kind. `heard` reads what Python says,
+# which is a text with a message in each line, or the memory from which another Python may start.
 LISTEN = """
 window.spoken = [];
+window.heard = (data) => typeof data === "string" ? data.split("\\n") : ['{"type":"memory kept"}'];
 document.addEventListener("sw-model", ({detail}) => { window.mounted = detail; }, true);
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     window.newest = this;
-    this.addEventListener("message", ({data}) => spoken.push(["python", performance.now(), data]));
+    this.addEventListener("message", ({data}) => {
+      for (const line of heard(data)) spoken.push(["python", performance.now(), line]);
+    });
   }
   postMessage(data) {
-    spoken.push(["page", performance.now(), typeof data === "string" ? data : JSON.stringify({type: "parts"})]);
+    const parts = () => JSON.stringify({type: "parts", memory: data.memory?.size});
+    spoken.push(["page", performance.now(), typeof data === "string" ? data : parts()]);
     super.postMessage(data);
   }
 };
@@ -113,8 +118,8 @@ ASK = """([type, payload]) => new Promise((resolve) => {
   const of = spoken.filter(([who]) => who === "page").map(([, , text]) => JSON.parse(text)).findLast(
     (said) => said.type === "open").of;
   const take = ({data}) => {
-    const told = JSON.parse(data);
-    if (told.type !== "custom" || told.content.id !== id) return;
+    const told = heard(data).map((line) => JSON.parse(line)).find(({content}) => content?.id === id);
+    if (!told) return;
     newest.removeEventListener("message", take);
     resolve(told.content);
   };

@@ -7,10 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,9 +17,10 @@ from tests.browser.parts import answers, badge, feedback, sentence
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from tests.browser import harness
-from tests.browser.cells import button
+from tests.browser.cells import button, card
 from tests.browser.parts import beat_number
-from tests.documents.building import TEN, finished, make_myst
+from tests.browser.python_pages import LISTEN, PYODIDE, Spoken
+from tests.documents.building import TEN, finished, make_myst, project_for_myst
 
 
 def quiet(page: Page) -> bool:
@@ -36,20 +34,11 @@ def site(tmp_path_factory) -> Path:
     return finished(tmp_path_factory.mktemp("document")) / "_build" / "html"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing of it."""
-
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """A folder that is served, and its address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield tmp_path, f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with harness.serving(tmp_path) as address:
+        yield tmp_path, address
 
 
 # --- Sphinx -----------------------------------------------------------------------------------------------------------
@@ -144,6 +133,15 @@ for (const node of %s) {
 </script>"""
 
 
+def built(folder: Path) -> list[dict]:
+    """The trees of the pages of a project, which mystmd builds."""
+    command = [Path(sys.executable).with_name("myst"), "build", "--site"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=200, check=False)
+    assert done.returncode == 0, done.stdout
+    content = (folder / "_build" / "site" / "content").glob("*.json")
+    return [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
+
+
 def found(node: dict, kind: str) -> list[dict]:
     here = [node] if node.get("type") == kind else []
     return here + [one for child in node.get("children", []) for one in found(child, kind)]
@@ -152,12 +150,7 @@ def found(node: dict, kind: str) -> list[dict]:
 @pytest.mark.skipif(shutil.which("node") is None, reason="MyST needs Node")
 def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, served, pictures):
     folder, address = served
-    make_myst(folder / "document")
-    command = [Path(sys.executable).with_name("myst"), "build", "--site"]
-    done = subprocess.run(command, cwd=folder / "document", capture_output=True, text=True, timeout=200, check=False)
-    assert done.returncode == 0, done.stdout
-    content = [*(folder / "document" / "_build" / "site" / "content").glob("*.json")]
-    trees = [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
+    trees = built(make_myst(folder / "document"))
     nodes = [node for tree in trees for node in found(tree, "anywidget")]
     kinds = [json.loads(node["model"]["state"])["_kind"] for node in nodes]
     assert sorted(kinds) == ["explorer", "quiz", "quiz", "table", "table"]
@@ -210,3 +203,58 @@ def ask(root: Locator) -> None:
     asked = sentence(root).inner_text()
     button(root, "Skip").click()
     expect(sentence(root)).not_to_have_text(asked)
+
+
+PYTHON = """# Played
+
+```{sisyphus-table}
+:game: sisyphus_cards
+:seed: 7
+:play: 0
+:plies: 0
+:python: /pyodide
+```
+
+```{sisyphus-quiz} sisyphus_cards/playable.elements/402.106
+:python: /pyodide
+```
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="MyST needs Node")
+def test_python_answers_in_a_myst_site_once_somebody_plays(page, served):
+    folder, address = served
+    project_for_myst(folder / "document")
+    (folder / "document" / "pyodide").symlink_to(PYODIDE)
+    (folder / "document" / "index.md").write_text(PYTHON, encoding="utf-8")
+    [tree] = built(folder / "document")
+    nodes = found(tree, "anywidget")
+    links = {link["url"] for link in found(tree, "link")}
+    assert len(nodes) == 2
+    assert len(links) == 1, "one file serves both"
+    shutil.copytree(folder / "document" / "_build" / "site" / "public", folder, dirs_exist_ok=True)
+    html = HOST % (MODEL, json.dumps(nodes).replace("<", "\\u003c"))
+    link = f'<a href="{links.pop()}">Python for this page</a>'
+    (folder / "host.html").write_text(html.replace("<main></main>", f"<main></main>{link}"), encoding="utf-8")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(LISTEN)
+    page.goto(f"{address}/host.html")
+    table, quiz = page.locator(".sw-root").nth(0), page.locator(".sw-root").nth(1)
+    expect(card(table, "hand.0", "9C")).to_be_visible()
+    expect(quiz).to_be_visible()
+    assert not [url for url in asked if "sisyphus-python" in url]
+    for name in ("9C", "KC", "AC"):
+        card(table, "hand.0", name).click()
+    button(table, "Pass these three").click()
+    spoken = Spoken(page)
+    spoken.wait("opened")
+    expect(sentence(table)).to_contain_text("You choose 9♣, K♣ and A♣ for West")
+    answer(quiz)
+    spoken.wait("opened", 2)
+    expect(page.locator("footer p").first).to_contain_text("For practice")
+    assert len([url for url in asked if "sisyphus-python" in url]) == 1
+    page.evaluate("() => { for (const leave of window.leave) leave() }")
+    expect(page.locator("footer")).to_have_count(0)
+    assert len(spoken.all("page", "close")) == 2
+    assert quiet(page)

@@ -337,6 +337,7 @@ def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Serve
         for twin in filter(None, map(twin_of, [one for one in questions if one.either])):  # asked for what was missed
             expect(root.locator(".sw-text")).to_have_text(twin.prompt)
             answer(root, twin, twin.answer, by_mouse)
+            expect(feedback).to_contain_text("That is right.")
             root.locator(".sw-steps .is-main").click()
         expect(root.locator(".sw-summary")).to_be_visible()
         look("all", "the end", "dark")

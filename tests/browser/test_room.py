@@ -188,6 +188,72 @@ def test_three_play_a_table_with_a_computer(room: Callable[..., Class]) -> None:
     nothing_went_wrong(teacher, *phones)
 
 
+def test_each_goes_on_alone_and_is_helped(room: Callable[..., Class], tmp_path: Path) -> None:
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en", "--own-pace")
+    teacher = there.teacher(1366, 768)
+    ada, ben = there.phone("Ada"), there.phone("Ben")
+    expect(teacher.locator(".members li")).to_have_count(2)
+    pupil = teacher.locator(".members .name").first
+    expect(pupil).to_have_text("1")
+    pupil.click()
+    helped = teacher.locator(".help")
+    helped.get_by_role("button", name="Look", exact=True).click()
+    expect(said(teacher)).to_have_text("This is where 1 is. You only look.")
+    expect(teacher.locator(".sw-root")).to_contain_text("Question 1 of 2")
+    # What is typed stays while others go on.
+    helped.locator("input").fill("Look at <b>the suit</b>.")
+    answer(ben, "No")
+    expect(teacher.locator(".members progress").nth(1)).not_to_have_attribute("value", "0")
+    helped.locator("input").press("Enter")
+    expect(ada.locator(".note")).to_contain_text("Your teacher: Look at <b>the suit</b>.")
+    expect(ben.locator(".note")).to_have_text("")
+    expect(teacher.locator(".noted")).to_have_count(1)
+    ada.get_by_role("button", name="Understood").tap()
+    expect(ada.locator(".note")).to_have_text("")
+    expect(teacher.locator(".noted")).to_have_count(0)
+    helped.get_by_role("button", name="Show the rule").click()
+    expect(ada.locator(".note")).to_contain_text("rule")
+    answer(ada, "No")
+    expect(teacher.locator(".sw-root")).to_contain_text("so play a spade")
+    in_sight(teacher, ".help button:visible", "nav button", ".sw-root")
+    assert accessibility_problems(teacher, ".side") == []
+    assert accessibility_problems(ada, "main > :not(.place)") == []
+    press(teacher, "Look no longer")
+    expect(teacher.locator(".sw-root")).to_have_count(0)
+    with teacher.expect_download() as saved:
+        press(teacher, "Report")
+    report = saved.value.path().read_text("utf-8")
+    assert "Ada" in report
+    assert "Ben" in report
+    press(teacher, "Close the room")
+    press(teacher, "Delete everything")
+    press(teacher, "Keep them")
+    press(teacher, "Delete everything")
+    press(teacher, "Delete everything")
+    expect(ada.locator(".problem")).to_contain_text("This room is deleted")
+    nothing_went_wrong(ada, ben)
+
+
+def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
+    there = room("play", "sixty", "--players", "3", "--language", "en")
+    teacher = there.teacher(1366, 768)
+    ada, ben = there.phone("Ada"), there.phone("Ben")
+    press(teacher, "Let them play")
+    press(teacher, "Move yourself")
+    expect(said(teacher)).to_have_text("You see what Ada sees, and move.")
+    open_card = teacher.locator(OPEN).first
+    expect(open_card).to_be_visible()
+    card = str(open_card.get_attribute("data-move"))
+    open_card.click()
+    teacher.get_by_role("button", name=re.compile("^Lead")).click()
+    expect(teacher.locator(OPEN)).to_have_count(0)
+    expect(said(teacher)).to_have_text("2 here")
+    for page in (ada, ben):
+        catch_up(page)
+    expect(ada.locator(f"{OPEN}[data-move='{card}']")).to_have_count(0)
+    nothing_went_wrong(teacher, ada, ben)
+
+
 def catch_up(page: Page) -> None:
     """Read all that has happened: nothing follows by itself where the reader wants no motion."""
     following = page.get_by_role("button", name="Next", exact=True)

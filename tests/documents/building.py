@@ -99,8 +99,18 @@ def make_myst(folder: Path) -> Path:
 
     The last table asks.
     """
-    (folder / "sub").mkdir(parents=True)
+    project_for_myst(folder)
+    (folder / "sub").mkdir()
     SisyphusTable(seed=3).save(folder / "record.json")
+    (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
+    wrong = "```{sisyphus-table} none.json\n```"
+    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
+    return folder
+
+
+def project_for_myst(folder: Path) -> None:
+    """A project for mystmd that needs no network, without pages."""
+    folder.mkdir(parents=True)
     plugin = folder / "tables.py"
     plugin.write_text(
         f"#!{sys.executable}\nimport sys\nsys.path.insert(0, {str(ROOT)!r})\n"
@@ -113,10 +123,6 @@ def make_myst(folder: Path) -> Path:
     (folder / "stub").mkdir()
     stub = "jtex: v1\ntitle: Stub\nversion: 1.0.0\nkind: site\n"
     (folder / "stub" / "template.yml").write_text(stub, encoding="utf-8")
-    (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
-    wrong = "```{sisyphus-table} none.json\n```"
-    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
-    return folder
 
 
 if __name__ == "__main__":

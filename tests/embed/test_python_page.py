@@ -12,9 +12,9 @@ from zipfile import ZipFile
 import pytest
 
 from devtools.paths import JS
-from sisyphus_widgets import HillBoard, SisyphusTable
+from sisyphus_widgets import HillBoard, Lesson, Quiz, SisyphusTable
 from sisyphus_widgets.embed.python_files import python_files
-from sisyphus_widgets.embed.python_page import parts_of, python_file
+from sisyphus_widgets.embed.python_page import parts_of, python_file, write_python
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.schema.packed_spec import hash_of, unpack_spec
 
@@ -111,6 +111,33 @@ def test_a_page_with_python_has_all_beats(tmp_path):
     with pytest.raises(RulesError, match="give beats or python, not both"):
         HillBoard().to_html(tmp_path / "hill.html", beats=(0, 1), python=PYODIDE)
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_fragment_without_python_does_not_grow_by_a_byte(table, tmp_path):
+    light = table.to_fragment(plies=0)
+    name = write_python(tmp_path, PYODIDE)
+    beside = table.to_fragment(plies=0, python=PYODIDE, python_file=f"files/{name}")
+    whole = table.to_fragment(plies=0, python=PYODIDE)
+    assert f'data-src="files/{name}"' in beside
+    assert len(beside) < 1_000_000
+    for made in (beside, whole):
+        assert without_python(made) == light
+        assert "\n\n" not in made, "it can stand in Markdown"
+    assert (tmp_path / name).read_text("utf-8") == python_file(python_files(PYODIDE))[1]
+
+
+def test_quizzes_and_lessons_are_fragments_with_python_too(tmp_path):
+    for widget in (Quiz(game="sixty", n=1), Lesson("first-trick")):
+        made = widget.to_fragment(python=PYODIDE, python_file="python.js", front_end="front.js")
+        assert 'data-src="python.js"' in made
+        assert json.loads(re.search(r'class="sw-live"[^>]*>([^<]*)</script>', made)[1])["kind"] in ("quiz", "lesson")
+
+
+def test_a_fragment_with_python_has_all_beats_and_a_file_of_one_line():
+    with pytest.raises(RulesError, match="give beats or python, not both"):
+        HillBoard().to_fragment(beats=(0, 1), python=PYODIDE)
+    with pytest.raises(RulesError, match="python_file must be a string in one line"):
+        HillBoard().to_fragment(python=PYODIDE, python_file="a\nb")
 
 
 def test_without_pyodide_nothing_is_written(tmp_path, table):

@@ -13,6 +13,7 @@ from sisyphus_widgets import Lesson
 from sisyphus_widgets.embed.worksheet import worksheet
 from sisyphus_widgets.lessons import find, load, names
 from sisyphus_widgets.lessons.answers import answer_in_words, right_moves
+from sisyphus_widgets.lessons.mistakes import answers_by_mistake, words_on, wrong_answers
 
 ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 VOID = ("meta", "br")
@@ -83,10 +84,34 @@ def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
         "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
         "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
         "the-corner": ("c4 nach b4: Dann", "Auf e1 einsetzen: Ein Stein"),
-        "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2: Das schlägt den Angriff nicht: Zähl"),
+        "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2, Mit 6 kontern: Das schlägt den"),
     }.items():
         notes = Sheet(worksheet(find(name, "de"))).parts[-1]
         assert [call for call in calls if call not in notes] == []
+
+
+def test_a_kind_of_mistake_names_its_answers() -> None:
+    for language, calls in {
+        "en": ("Task 1, Play 6♣: That would not", "Task 2, 8♣, Q♥, 5♠: You hold", "without 4♦, without J♦: You"),
+        "de": ("Aufgabe 1, 6♣ spielen: Das wäre", "ohne 4♦, ohne B♦: Du hast"),
+    }.items():
+        notes = Sheet(worksheet(find("first-trick", language))).parts[-1]
+        assert [call for call in calls if call not in notes] == []
+
+
+@pytest.mark.parametrize("name", ["first-trick", "the-corner", "three-answers", "the-goat"])
+def test_each_named_answer_is_told_what_the_lesson_says_of_it(name: str) -> None:
+    """In the lesson, each of these answers gets the words beside which the sheet has it."""
+    for step in find(name).steps:
+        for question in step.questions:
+            found = answers_by_mistake(question, step.mistakes)
+            assert found.keys() == step.mistakes.keys()
+            if question.form.kind in ("pick", "act"):
+                continue
+            for given in wrong_answers(question):
+                words = words_on(question, given, step.mistakes)
+                named = [key for key, some in found.items() if question.told(given) in [one.label for one in some]]
+                assert [step.mistakes[key] for key in named] == ([words] if words else [])
 
 
 def test_all_right_moves_are_among_the_answers() -> None:

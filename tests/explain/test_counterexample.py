@@ -143,6 +143,12 @@ def test_where_none_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> No
         teaching.world(teaching.question(TAKER, language="de"), "play 5C")
 
 
+def test_it_is_told_in_the_language_of_the_question() -> None:
+    trace = teaching.world(teaching.question(TAKER, language="de"), "play 5C").trace()
+    assert trace["language"] == "de"
+    assert trace["stretch"] == {"text": "So könnten die Karten liegen"}
+
+
 def test_on_the_board_it_is_the_best_play_of_both() -> None:
     question = teaching.question("sisyphos_board/value.keep/400.12")
     told = texts(teaching.world(question, "b2-a2").trace())

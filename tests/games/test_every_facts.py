@@ -137,7 +137,7 @@ REFUSED = [
     ("South hlds 7C", "'hlds' cannot be understood here. Did you mean “holds”?"),
     ("South holds 7C levls 1 1 1 1", "'levls' cannot be understood here. Did you mean “levels”?"),
     ("South wears 7C", "'wears' cannot be understood here. You can write: South holds"),  # nothing is near enough
-    ("South holds" + " 7C" * 700, "“South holds 7C 7C"),
+    ("South holds" + " 7C" * 700, "no position is said in more than 2000 characters"),
     ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
     ("South holds 7X", "'7X' is not a card"),
     ("South", "“South”: nothing is said of this seat"),

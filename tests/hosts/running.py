@@ -115,7 +115,7 @@ HOSTS = {
 }
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
         port: int = tried.getsockname()[1]
@@ -139,7 +139,7 @@ def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds
 @contextmanager
 def served(name: str, folder: Path) -> Iterator[str]:
     """A host that shows the widgets; the address of the page."""
-    host, programs, port, log = HOSTS[name], environment(name), _free_port(), folder / "host.log"
+    host, programs, port, log = HOSTS[name], environment(name), free_port(), folder / "host.log"
     file = host.write(folder)
     words = [word.format(file=file, folder=folder, port=port) for word in host.words]
     variables = {**os.environ, **isolated_environment(folder / "home"), "PYTHONPATH": str(ROOT)}

@@ -98,7 +98,7 @@ class InPage:
 
     def __init__(self, spec: dict[str, Any], folder: Path) -> None:
         self._texts: list[str] = []
-        self._worker = Worker(self._texts.append, folder)
+        self._worker = Worker(lambda text: self._texts.extend(text.split("\n")), folder)
         self._say(type="open", spec=pack_spec(spec), known="")
 
     def _say(self, **said: Any) -> None:

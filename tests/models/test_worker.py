@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.models import model_of
+from sisyphus_widgets.models import model_of, worker
 from sisyphus_widgets.models.worker import Worker
 from sisyphus_widgets.rules import Match, get_game
 from sisyphus_widgets.schema.packed_spec import hash_of, pack_spec, unpack_spec
@@ -28,12 +28,14 @@ class Page:
     def __init__(self, folder, spec=GAME, known=""):
         self.sent: list[dict[str, Any]] = []
         self.lines: list[str] = []
+        self.texts: list[str] = []
         self.worker = Worker(self._take, folder)
         self.say(type="open", spec=pack_spec(spec), known=known)
 
     def _take(self, text):
-        self.lines.append(text)
-        self.sent.append(json.loads(text))
+        self.texts.append(text)
+        self.lines += text.split("\n")
+        self.sent += map(json.loads, text.split("\n"))
 
     def say(self, **told):
         self.worker.receive(json.dumps({"of": "model1", **told}))
@@ -128,6 +130,56 @@ def test_it_goes_on_from_the_spec_that_it_sent(tmp_path):
     assert again.step == 2
     assert str(again.session.match.moves[1]) == "pass 9C KC AC"
     assert again.page_values()["_trace"]["frames"] == page.worker._models["model1"].page_values()["_trace"]["frames"]
+
+
+def test_an_answer_comes_with_the_spec_that_has_it_or_not_at_all(tmp_path, monkeypatch):
+    page = Page(tmp_path)
+    page.ask("play", picks=["9C", "KC", "AC"])
+    kinds = [json.loads(line)["type"] for line in page.texts[-1].split("\n")]
+    assert kinds[0] == "spec"
+    assert kinds[-1] == "custom"
+    before = len(page.texts)
+    monkeypatch.setattr("sisyphus_widgets.models.worker.pack_spec", raises_memory_error)
+    with pytest.raises(MemoryError):
+        page.ask("undo", revision=1)
+    assert len(page.texts) == before, "the page asks again, of the spec that it has"
+
+
+def raises_memory_error(spec):
+    raise MemoryError
+
+
+def test_what_was_asked_is_answered_as_it_was_after_another_start(tmp_path):
+    first, second = Page(tmp_path), Page(tmp_path)
+    for page in (first, second):
+        page.ask("play", picks=["9C", "KC", "AC"])
+    second.worker = Worker(second._take, tmp_path)
+    second.say(type="open", spec=second.last("spec")["spec"], known="", values={"step": 1})
+    assert second.last("values")["values"]["step"] == 1
+    for page in (first, second):
+        content = {"v": 1, "id": "again", "type": "undo", "revision": 1, "payload": {}}
+        page.say(type="custom", content=content)
+    assert first.last("custom") == second.last("custom")
+    assert second.last("custom")["content"]["ok"]
+
+
+def test_a_course_keeps_how_far_its_stations_are(tmp_path):
+    page = Page(tmp_path, {"kind": "course", "game": "sixty"})
+    page.ask("open_station", game="sixty", station="practice-1", learner="")
+    name = page.last("child")["name"]
+    content = {"v": 1, "id": "on", "type": "next_question", "revision": 0, "payload": {}}
+    page.worker.receive(json.dumps({"type": "custom", "of": name, "content": content}))
+    revision = page.worker._models[name].revision
+    assert revision > 0
+    again = Worker(page._take, tmp_path)
+    again.receive(json.dumps({"type": "open", "of": "model1", "spec": page.last("spec")["spec"], "known": ""}))
+    assert page.last("child")["name"] == name
+    assert again._models[name].revision == revision
+
+
+def test_a_rehearsal_leaves_nothing_but_what_is_imported(tmp_path):
+    worker.rehearse(pack_spec(GAME))
+    assert Page(tmp_path).kinds() == ["values", "opened"]
 
 
 @pytest.mark.parametrize("spec", ["no spec", pack_spec({}), pack_spec({**GAME, "seed": "seven"})])

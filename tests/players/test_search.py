@@ -144,11 +144,11 @@ def tried(monkeypatch: pytest.MonkeyPatch, result: Any) -> list[dict[Action, flo
         worlds.append({})
         return world(run, left)
 
-    def noted(run: Any, state: Any, action: Any, rng: random.Random) -> float:
+    def noted(run: Any, state: Any, action: Any, rng: random.Random) -> tuple[float, float]:
         number = len(worlds) - 1
-        found = played_on(run, state, action, rng) if result is None else result(number, action)
+        found = played_on(run, state, action, rng)[0] if result is None else float(result(number, action))
         worlds[number][action] = found
-        return float(found)
+        return found, found
 
     monkeypatch.setattr(module._Run, "_world", one_more)
     monkeypatch.setattr(module._Run, "_played_on", noted)

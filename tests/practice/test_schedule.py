@@ -67,6 +67,15 @@ def test_a_rule_is_not_known_by_one_position_alone() -> None:
     assert progress(RULES, log)[0][RULES[0]].state == "practised"
 
 
+def test_a_second_try_counts_for_nothing_and_hides_nothing_after_it() -> None:
+    log = [shown(RULES[0]), entry(RULES[0], False, "q1"), entry(RULES[0], True, "q1", tries=2)]
+    before = progress(RULES, log[:2])
+    assert progress(RULES, log) == before
+    found, count, last = progress(RULES, [*log, shown(RULES[1]), entry(RULES[1], True, "q2")])
+    assert (count, last) == (2, RULES[1])
+    assert found[RULES[1]].begun
+
+
 def right(question: str, given: object = None, day: str = DAY) -> dict[str, Any]:
     return {**entry(RULES[0], True, question, day), "given": given}
 

@@ -16,7 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-NOT_RUN = ("stays open until Ctrl-C", "from the network", "takes some minutes", "in the folder of the project")
+NOT_RUN = (
+    *("stays open until Ctrl-C", "from the network", "takes some minutes", "in the folder of the project"),
+    *("bleibt offen bis Strg-C", "aus dem Netz"),
+)
 """What a comment behind a command may say, for readers to see, so that it is not run here."""
 
 _FENCE = re.compile(r"^(`{3,})(.*)$")

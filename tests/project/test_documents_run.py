@@ -22,6 +22,7 @@ DOCUMENTS = ["README.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.
 SAYS = {
     "README.md": ["trick.html\nhands JC 2H | 3H JS | KC 4H | QC 5H; levels 1 4 1 1\n"],
     "docs/adapters.md": ["seat_0 wins 1", "seat_1 wins 1", "it wins 1", "avoids pick-up"],
+    "docs/advice.md": ["Best here: play J♥.\nWhy play J♥? It takes the trick", "True\ntakes_trick {}\n"],
     "docs/architecture.md": ["message: answer\n"],
     "docs/bots.md": [" of 20\n"],
     "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
@@ -34,6 +35,9 @@ SAYS = {
     "docs/records.md": [],
     "docs/report.md": ["('Ida',) ('Jan',)\n", "1.0 False\n", "Absent: Jan\n"],
     "docs/room.md": [],
+    "docs/school.md": ["lesson.zip\nquiz.zip\n", "first-trick.ipynb\n"],
+    "docs/teachers-de.md": ["erster-stich.html", "ueben.html"],
+    "docs/teachers.md": ["first-trick.html", "practice.html"],
     "docs/teaching.md": [" 1.0 "],
     "docs/what-if.md": ["Here South takes the trick, not East."],
     "docs/book/embed.md": ["sixty.html\n"],

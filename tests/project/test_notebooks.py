@@ -124,6 +124,7 @@ def code_in(source, language, *, sets_language):
 
 def plain_sentences(text):
     """The sentences of a text and the cells of its tables, without code."""
+    text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
     parts = re.split(r"(?<=[.!?:])\s+|\n|\|", text)
     return {part.strip() for part in parts if len(re.sub(r"`[^`]*`|[^A-Za-z ]", "", part).split()) > 2}
 

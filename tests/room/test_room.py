@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets import lessons
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.room.__main__ import main
+from sisyphus_widgets.report.class_file import read_class
+from sisyphus_widgets.room.__main__ import _activity, main, parser
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
-from sisyphus_widgets.room.room import MOST_MEMBERS, Room, RoomError
+from sisyphus_widgets.room.room import Room, RoomError
+from sisyphus_widgets.room.standing import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
 from tests.room.people import Page, ask, come, leading
@@ -328,3 +331,40 @@ def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room
     assert "Pupils: 1. Questions: 3. Answers counted: 1." in capsys.readouterr().out
     assert "Ada" in to.read_text("utf-8")
     assert main(["--report", str(to), "--file", str(file.with_name("none.sqlite"))]) == 1
+
+
+def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
+    file: Path, room: Room, tmp_path: Path, capsys: Any
+) -> None:
+    ada, page, _ = come(room, "Ada")
+    leading(room)
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.show()
+    Room.begin(quiz(questions=ASKED), file.with_stem(f"{file.stem}-2")).store.close()
+    names = tmp_path / "class.toml"
+    names.write_text('[pupils]\nAda = ""\nBen = ""\n', "utf-8")
+    to = tmp_path / "report.html"
+    given = ["--report", str(to), "--file", str(file), "--class", str(names), "--rooms"]
+    assert main([*given, "2"]) == 0
+    assert "Absent: Ben" in capsys.readouterr().out
+    second = to.with_name("report-2.html").read_text("utf-8")
+    assert "Ada" in to.read_text("utf-8")
+    assert "Ada" in second, "of those who were in the other room it says that they were not in this one"
+    assert "No answer counts yet" in second
+    to.unlink()
+    assert main([*given, "3"]) == 1, "there is no third file"
+    assert not to.exists(), "and then none is written"
+    assert main(["lesson", "7", "--class", str(names), "--file", str(tmp_path / "new")]) == 1
+    assert "of which the class has none" in capsys.readouterr().err
+
+
+def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
+    own = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+    (tmp_path / "own.toml").write_text(own.read_text("utf-8"), "utf-8")
+    (tmp_path / "class.toml").write_text('lessons = ["first-trick", "own.toml"]\n', "utf-8")
+    told = read_class(tmp_path / "class.toml")
+    titles = []
+    for number in ("1", "2"):
+        given = parser().parse_args(["lesson", number, "--class", str(tmp_path / "class.toml")])
+        titles.append(_activity(given, told).title)
+    assert titles == ["A first trick", lessons.load(own).title]

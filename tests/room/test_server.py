@@ -150,10 +150,10 @@ def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
     run(test, tmp_path)
 
 
-def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path) -> None:
+def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: Path, full: bool) -> None:
     async def test(service: Service) -> None:
         pupil, key = await come(service, "Ada")
-        for number in range(50):
+        for number in range(1000 if full else 50):
             choice = ASKED[0].form.ids[number % 2]
             content = {"v": 1, "id": f"a{number}", "type": "answer", "revision": 0, "payload": {"answer": choice}}
             await pupil.say(type="custom", content=content)
@@ -281,6 +281,7 @@ def test_pages_bring_a_policy_and_are_light(tmp_path: Path) -> None:
         assert 50_000 < loaded < PUPIL
         teacher = (await fetched(f"{service.address}/teacher")).body.decode()
         assert service.room.secret not in teacher
+        assert "<svg" not in teacher, "the square has the code, which only who leads may show"
         for path in ("/room.sqlite", "/../pyproject.toml", "/static", "/line.js"):
             with pytest.raises(HTTPClientError, match="404"):
                 await fetched(service.address + path)
@@ -294,6 +295,24 @@ def test_nicknames_are_text(tmp_path: Path) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
         assert [one["name"] for one in (await teacher.hear("room"))["members"]] == ["<b>&\"'"]
+
+    run(test, tmp_path)
+
+
+def test_who_leads_gets_a_square_with_the_code_and_another_one_with_each_new_code(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        teacher = await Pupil.at(service.address)
+        await teacher.say(type="lead", secret=service.room.secret)
+        first = (await teacher.hear("room"))["qr"]
+        assert first == service.qr(service.address, service.room.code)
+        assert 'viewBox="0 0' in first, "it is shown whole at any size"
+        await come(service, "Ada")
+        assert "qr" not in await teacher.hear("room")
+        for locked in (True, False):
+            await teacher.say(type="lock", locked=locked)
+        told = await teacher.hear("room", lambda message: "qr" in message)
+        assert told["code"] == service.room.code
+        assert told["qr"] not in ("", first)
 
     run(test, tmp_path)
 

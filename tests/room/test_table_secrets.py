@@ -34,7 +34,7 @@ def heard(record: Record, file: Path, seat: int) -> tuple[str, str]:
             match = table.match.copy()
             match.play(move)
             table.take(match, {})
-            room._release()
+            room.release()
             continue
         actor = table.match.state.to_move
         assert actor is not None
@@ -66,7 +66,7 @@ def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_p
     room, rng, secret = Room.begin(play("skitgubbe", players=4), tmp_path / "room.sqlite"), random.Random(2), 0
     people = [come(room, f"P{number}") for number in range(4)]
     screen = leading(room)
-    room.pause(False)
+    room.at_tables.pause(False)
     assert room.tables is not None
     table = room.tables.all[1]
     for number in range(60):

@@ -59,10 +59,10 @@ def test_nobody_plays_until_the_teacher_lets_them(room: Room) -> None:
     assert match_of(room).length == 0
     answer = ask(room, ada, page, "play", action="pass 2C 3C 4C")
     assert answer["error"]["message"] == "Nobody plays just now. Your teacher lets you all go on."
-    room.pause(False)
+    room.at_tables.pause(False)
     assert match_of(room).state.to_move == 0
     assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
-    room.pause(True)
+    room.at_tables.pause(True)
     assert not ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
 
 
@@ -70,7 +70,7 @@ def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> Non
     room = Room.begin(play("skitgubbe", players=4), file)
     teacher = leading(room)
     people = [come(room, name)[:2] for name in ("Ada", "Ben")]
-    room.pause(False)
+    room.at_tables.pause(False)
     rng = random.Random(1)
     while not match_of(room).state.over:
         member, page = turn(room, people)
@@ -82,7 +82,7 @@ def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> Non
 
 def test_a_move_counts_once_and_out_of_turn_not_at_all(room: Room) -> None:
     people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
-    room.pause(False)
+    room.at_tables.pause(False)
     length = match_of(room).length
     (ada, at_ada), (ben, at_ben), *_ = people
     move = legal(match_of(room))
@@ -100,7 +100,7 @@ def test_a_move_counts_once_and_out_of_turn_not_at_all(room: Room) -> None:
 @pytest.mark.parametrize("kind", ["undo", "new_game", "start_again", "load", "save", "saves", "set_up", "perspective"])
 def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: Room, kind: str) -> None:
     ada, page, _ = come(room, "Ada")
-    room.pause(False)
+    room.at_tables.pause(False)
     before, offers = match_of(room), page.of("open")[-1]["values"]["_trace"]["offers"]
     answer = ask(room, ada, page, kind, perspective=1, name="x", line="x")
     assert not answer["ok"]
@@ -113,13 +113,13 @@ def test_what_would_change_or_open_the_game_of_all_is_not_offered(room: Room, ki
 def test_the_teacher_takes_back_and_steps_in(room: Room) -> None:
     leading(room)
     ada, page, _ = come(room, "Ada")
-    room.pause(False)
+    room.at_tables.pause(False)
     state = match_of(room).state
     assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
-    room.undo()
+    room.at_tables.undo()
     assert match_of(room).state == state
     assert ada.model.session.match is match_of(room)
-    room.step_in()
+    room.at_tables.step_in()
     assert match_of(room).length > 2
     assert match_of(room).state.to_move == 0
 
@@ -128,7 +128,7 @@ def test_who_leaves_is_played_for(room: Room) -> None:
     teacher = leading(room)
     ada, _, _ = come(room, "Ada")
     come(room, "Ben")
-    room.pause(False)
+    room.at_tables.pause(False)
     room.remove(ada.number)
     assert match_of(room).state.to_move == 1
     assert [seat["taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
@@ -136,7 +136,7 @@ def test_who_leaves_is_played_for(room: Room) -> None:
 
 def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
     people = [come(room, f"P{number}") for number in range(5)]
-    room.pause(False)
+    room.at_tables.pause(False)
     for _ in range(9):
         member, page = turn(room, [one[:2] for one in people])
         assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
@@ -158,7 +158,7 @@ def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
 
 def test_a_file_that_cannot_be_written_leaves_the_game_as_it_was(room: Room) -> None:
     ada, page, _ = come(room, "Ada")
-    room.pause(False)
+    room.at_tables.pause(False)
     before, values = match_of(room), json.dumps(ada.model.page_values())
     heard = len(page.of("values"))
     room.store.close()

@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from devtools.paths import SITE
 from tests.browser import harness
-from tests.browser.cells import button
-from tests.browser.parts import beat_number
+from tests.browser.cells import button, card
+from tests.browser.parts import beat_number, sentence
+from tests.browser.python_pages import START
 from tests.site.conftest import Quiet
 
 PAGES = ["index.html", "learn/sixty.html", "gallery.html"]
@@ -85,6 +86,22 @@ def test_the_start_page_begins_with_a_table_to_play_at(browser, home):
     assert table.evaluate("root => root.getBoundingClientRect().top") - first < 120
     table.locator("[data-zone='hand.0'] .is-open").first.click()
     expect(table.locator("[data-zone='slot.0'] .sw-card")).to_be_visible()
+    assert wrong == []
+    page.close()
+
+
+def test_one_table_is_played_by_python_from_a_file_that_only_its_players_load(browser, home):
+    page, wrong = opened(browser, home, "embed.html")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = page.locator("#python .sw-root")
+    expect(card(table, "hand.0", "9C")).to_be_visible()
+    assert asked == []
+    for name in ("9C", "KC", "AC"):
+        card(table, "hand.0", name).click()
+    button(table, "Pass these three").click()
+    expect(sentence(table)).to_contain_text("You choose 9♣, K♣ and A♣ for West", timeout=1000 * START)
+    assert [url.rpartition("/")[0] for url in asked if not url.startswith("blob:")] == [f"{home}_static"]
     assert wrong == []
     page.close()
 

@@ -176,6 +176,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
         "save",
         "load",
         "explain",
+        "hint",
         "position",
         "set_up",
     )
@@ -191,6 +192,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
         "save",
         "load",
         "explain",
+        "hint",
         "position",
         "set_up",
     )
@@ -299,3 +301,18 @@ def test_random_players_give_another_game_than_greedy_ones():
             session.play(choices(session)[0])
         games.append(session.match.moves)
     assert games[0] != games[1]
+
+
+# --- long games -----------------------------------------------------------------------------------------------
+
+
+def test_the_parts_of_a_long_game_say_whether_there_are_earlier_and_later_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sisyphus_widgets.table.snapshot.MOST_DRAWN", 5)
+    session = Session(Match.from_record(cut(random_record(4), 12)), mode="replay")
+
+    def ways(first: int) -> tuple[bool, bool]:
+        session.show_stretch(first)
+        stretch = session.trace()["stretch"]
+        return stretch["earlier"], stretch["later"]
+
+    assert [ways(first) for first in (0, 3, 7)] == [(False, True), (True, True), (True, False)]

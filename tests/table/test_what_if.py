@@ -150,3 +150,14 @@ def test_later_deals_of_a_what_if_are_not_those_of_the_game():
     truth = trace_match(session.match)["frames"]
     second = [frame for frame in truth if "deal" in frame["tags"]][1]
     assert second["scene"]["zones"] != dealt[0]["scene"]["zones"]
+
+
+def test_as_many_moves_as_are_allowed_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sisyphus_widgets.table.what_if.MOST_MOVES", 2)
+    session = replay(0)
+    step = decisions(session)[10]
+    moves = [first(session, step)]
+    moves.append(first(session, step, *moves))
+    assert session.tried(step, moves)["frames"]
+    with pytest.raises(RulesError, match="give 1 to 2 moves to try, not 3"):
+        session.tried(step, [*moves, moves[-1]])

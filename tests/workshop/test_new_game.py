@@ -18,6 +18,7 @@ from IPython.utils.capture import capture_output
 from devtools.paths import ROOT
 from sisyphus_widgets import Table, teaching
 from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
 from sisyphus_widgets.rules.failure import GameFailure
 from sisyphus_widgets.rules.game_files import teaching as written
@@ -62,6 +63,7 @@ def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
     game = begin(name, *WAYS[name])
     assert [str(one) for check in SOON for one in findings(game, only=check)] == []
     assert get_game(f"{name}.editor").start().legal_actions()
+    assert play(name).spec["game"] == name, "a class plays it at tables, and sees no hand in front of all"
 
 
 @pytest.mark.parametrize(

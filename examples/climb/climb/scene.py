@@ -51,7 +51,7 @@ class ClimbScene(FrenchSuits[ClimbState]):
         seat = state.to_move if perspective is None else perspective
         return {
             "to_move": state.to_move,
-            "hand": list(state.view(seat).hand),
+            "hand": [] if seat == NOBODY else list(state.view(seat).hand),  # onlookers hold none
             "top": state.top,
             "standing": state.standing,
         }

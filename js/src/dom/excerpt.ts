@@ -10,6 +10,8 @@ const ONE_BY_ONE = [DIFFERENCES, HIGHLIGHTS];
 const LEAST_NEEDED = [
   ":scope > .sw-small",
   ":scope > .sw-rules",
+  ".sw-review-axis",
+  ".sw-review-why",
   DIFFERENCES,
   ".sw-compared",
   HIGHLIGHTS,

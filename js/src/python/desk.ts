@@ -1,4 +1,5 @@
 // Python in a worker, as the page sees it: started when it is needed, spoken to in order, and started anew after it was stopped.
+import type { Request } from "../trace/types";
 import type { Parts } from "./worker";
 
 /** How far Python is. */
@@ -15,13 +16,35 @@ export type Posted =
   | { type: "stage"; done: number }
   | { type: "failed"; text: string };
 
+/** What the page asks of Python. */
+export type Asked =
+  | { type: "custom"; of: string; content: Request }
+  | { type: "file"; of: string; content: Request; text: string };
+
 /** What the page says to Python. */
 export type Said =
-  | { type: "open"; of: string; spec: string; known: string }
+  | { type: "open"; of: string; spec: string; known: string; values?: Record<string, unknown> | undefined }
   | { type: "close"; of: string }
-  | { type: "custom"; of: string; content: unknown }
   | { type: "write"; of: string; values: Record<string, unknown> }
-  | { type: "file"; of: string; content: unknown; text: string };
+  | Asked;
+
+/** Where the memory of a Python that has just started is kept, for the next one to start from. */
+export interface Memory {
+  /** The spec of what the page opens. */
+  readonly opens: string;
+  /** What was kept. */
+  found(): Promise<Blob | undefined>;
+  keep(memory: ArrayBuffer): void;
+  /** Let go of what was kept: it was of no use. */
+  forget(): void;
+}
+
+/** What Python is made of, what its worker runs, and where its memory is kept if it is. */
+export interface Loaded {
+  parts: Parts;
+  script: string;
+  memory?: Memory | undefined;
+}
 
 export interface Listener {
   took(posted: Posted): void;
@@ -43,9 +66,13 @@ export class Desk {
   #waiting: string[] = [];
   #starts = 0;
   #falls = 0;
+  #memory: Memory | undefined;
+  /** Whether Python has started from what was kept. */
+  #isFromMemory = false;
+  /** Whether the last Python ended by itself, and was not stopped. */
+  fell = false;
 
-  /** `parts` gives what Python is made of, and `script` what the worker runs. */
-  constructor(private readonly load: () => Promise<{ parts: Parts; script: string }>) {}
+  constructor(private readonly load: () => Promise<Loaded>) {}
 
   join(name: string, listener: Listener): void {
     this.#listeners.set(name, listener);
@@ -67,14 +94,21 @@ export class Desk {
   async #begin(): Promise<void> {
     const start = ++this.#starts;
     try {
-      const { parts, script } = await this.load();
+      const { parts, script, memory } = await this.load();
+      const kept = await memory?.found();
       if (start !== this.#starts) return;
+      this.#memory = memory;
+      this.#isFromMemory = !!kept;
       const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
       const worker = new Worker(url);
-      worker.onmessage = ({ data }) => this.#worker === worker && this.#took(JSON.parse(data));
+      worker.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+        if (data instanceof ArrayBuffer) memory?.keep(data);
+        // What comes of one thing is one text with a line for each.
+        else for (const line of data.split("\n")) if (this.#worker === worker) this.#took(JSON.parse(line));
+      };
       worker.onerror = () => this.#worker === worker && this.#fall();
       this.#worker = worker;
-      worker.postMessage(parts);
+      worker.postMessage({ ...parts, memory: kept, rehearse: memory && !kept ? memory.opens : undefined });
       for (const said of this.#waiting.splice(0)) worker.postMessage(said);
     } catch (error) {
       console.warn(error);
@@ -91,6 +125,11 @@ export class Desk {
 
   /** End Python, whatever it does, and start it anew; models have to be opened again. */
   stop(): void {
+    this.#again(false);
+  }
+
+  #again(fell: boolean): void {
+    this.fell = fell;
     this.#end();
     this.stage = "idle";
     this.start();
@@ -119,9 +158,14 @@ export class Desk {
     }
   }
 
-  /** Python has ended by itself: where it was up, too much was asked of it, and it may do the rest. */
+  /**
+   * Python has ended by itself: where it was up, too much was asked of it, and it may do the rest. What it started from may have been the
+   * reason, too.
+   */
   #fall(): void {
-    if (this.stage === "up" && ++this.#falls < TRIES) this.stop();
+    const mayBeMemory = this.#isFromMemory;
+    if (mayBeMemory) this.#memory?.forget();
+    if (mayBeMemory || (this.stage === "up" && ++this.#falls < TRIES)) this.#again(true);
     else this.#lose();
   }
 

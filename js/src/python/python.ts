@@ -4,7 +4,8 @@
 //   <script type="application/json" class="sw-live" data-lang="en">   what Python answers of a widget (`Live`), with the words around it;
 //                                                                    in the body of a page, or in a fragment
 //   <script type="text/plain" class="sw-python" data-part="wasm">     each part of Python (`Parts`) and `worker`, worker.js packed; or
-//   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script that hands them over
+//   <script type="text/plain" class="sw-python" data-src="FILE">      one element that names the script that hands them over; or with
+//                                                                    `data-link` what is in the address of a link to it
 //   <script type="text/plain" class="sw-python" data-part="games">    games of other packages, where the widget is of one of them
 //   <script class="sw-starter">                                       this file
 //
@@ -16,7 +17,8 @@ import { keep, kept } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
 import { Bar, type Words } from "./bar";
-import { Desk } from "./desk";
+import { Desk, type Memory } from "./desk";
+import { memoryOf } from "./memory";
 import { type Live, Transport } from "./transport";
 import type { Parts } from "./worker";
 
@@ -35,13 +37,20 @@ type KeptGame = Pick<Live, "spec" | "values">;
 /** A kept game is written so many milliseconds after it has changed. */
 const SETTLED = 400;
 
+/** Where alone/languages.ts keeps the language that was chosen last. */
+const LANGUAGE = "language";
+
 const SESSIONS = new Set(["table", "explorer", "editor"]);
 const PRESSES = ["pointerdown", "keydown"] as const;
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>(".sw-python")];
 
 /** The file that holds Python, where it is beside the page. */
-const sourceIn = (all: HTMLElement[]) => all.find(({ dataset }) => dataset.src)?.dataset.src;
+function sourceIn(all: HTMLElement[]): string | undefined {
+  const named = all.find(({ dataset }) => dataset.src || dataset.link);
+  if (!named?.dataset.link) return named?.dataset.src;
+  return document.querySelector<HTMLAnchorElement>(`a[href*="/${named.dataset.link}"]`)?.href ?? named.dataset.link;
+}
 
 /** Load the script that hands Python over. */
 function handedOver(source: string): Promise<Record<string, string>> {
@@ -62,7 +71,7 @@ const isRead = () =>
   });
 
 /** The parts of Python, from the page itself or from beside it. */
-async function load(): Promise<{ parts: Parts; script: string }> {
+async function load(): Promise<{ parts: Parts; script: string; memory: Memory | undefined }> {
   await isRead();
   const found = elements();
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
@@ -72,8 +81,16 @@ async function load(): Promise<{ parts: Parts; script: string }> {
     : Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.part!, textContent]));
   // Fragments of several games may stand in one page.
   const games = found.filter(isGames).map(({ textContent }) => textContent);
-  return { parts: { ...parts, games } as unknown as Parts, script: await unpack(parts.worker!) };
+  return {
+    parts: { ...parts, games } as unknown as Parts,
+    script: await unpack(parts.worker!),
+    // Its name tells it from every other release.
+    memory: source ? memoryOf(source.slice(source.lastIndexOf("/") + 1), opens) : undefined,
+  };
 }
+
+/** The spec of what the page shows first. */
+let opens = "";
 
 const canRun = () =>
   "WebAssembly" in window &&
@@ -96,15 +113,23 @@ class Place {
   constructor(private readonly host: HTMLElement) {}
 
   get #root(): Element {
-    return this.host.matches(".sw-fragment") ? this.host : document.body;
+    return this.host.querySelector(":scope>.sw-live") ? this.host : document.body;
   }
 
-  /** What the page carries in the language that is shown. */
-  #read(): Carried | undefined {
+  /** What the page carries in a language, or else in the first. */
+  #read(lang = this.#root === document.body ? document.documentElement.lang : this.host.lang): Carried | undefined {
     const all = [...this.#root.querySelectorAll<HTMLScriptElement>(":scope>.sw-live")];
-    const lang = this.#root === document.body ? document.documentElement.lang : this.host.lang;
     const script = all.find((one) => one.dataset.lang === lang) ?? all[0];
     return script && JSON.parse(script.textContent);
+  }
+
+  /** Python goes on in another language: so does what is around it, and the next page. */
+  #speak(): void {
+    this.#bar?.speak(this.#words);
+    const lang = this.#mounting.model.get("language") as string;
+    keep(LANGUAGE, lang);
+    const ways = this.#read(lang)?.ways;
+    if (ways) this.#transport?.lead(ways);
   }
 
   get #words(): Words {
@@ -119,6 +144,7 @@ class Place {
     this.#clear();
     this.#mounting = mounting;
     this.#carried = carried;
+    opens ||= carried.spec;
     const missing = !canRun();
     const game = missing || this.#without ? undefined : this.#game;
     const loads = (carried.values._trace as Trace).offers?.includes("load");
@@ -131,7 +157,7 @@ class Place {
       },
       { loads: !!loads && !missing && !this.#without, isKept: !!game },
     );
-    (this.host.shadowRoot ?? this.host.parentElement)!.insertBefore(
+    (this.host.shadowRoot ?? this.host.parentNode)!.insertBefore(
       this.#bar.el,
       this.host.shadowRoot ? null : this.host.nextSibling,
     );
@@ -153,7 +179,7 @@ class Place {
       },
       () => this.#words.stopped,
     );
-    mounting.model.on("change:language", () => this.#bar?.speak(this.#words));
+    mounting.model.on("change:language", () => this.#speak());
     this.#begin();
     // Python goes on in another language; what switches between the pages of several would begin anew.
     const speaks = (carried.values._speaks as string[] | undefined) ?? [];
@@ -176,6 +202,12 @@ class Place {
     if (SESSIONS.has(kind) && (values._trace as Trace).mode === "replay") return;
     const { signal } = this.#leave;
     for (const press of PRESSES) this.host.addEventListener(press, () => desk.start(), { once: true, signal });
+  }
+
+  /** The widget is gone from the page. */
+  leave(): void {
+    this.#without = true;
+    this.#clear();
   }
 
   #clear(): void {
@@ -244,17 +276,21 @@ const places = new WeakMap<HTMLElement, Place>();
 // Several fragments may bring this file; the first one serves all of the page.
 const isFirst = document.querySelector(".sw-starter") === document.currentScript;
 
-if (isFirst)
+if (isFirst) {
   document.addEventListener(
     "sw-model",
     (event) => {
-      const host = event.target as HTMLElement;
+      // A host that lives in a shadow tree speaks for its widget at the document.
+      const { detail } = event as CustomEvent<Mounting & { host?: HTMLElement }>;
+      const host = detail.host ?? (event.target as HTMLElement);
       let place = places.get(host);
       if (!place) {
         place = new Place(host);
         places.set(host, place);
       }
-      place.mount((event as CustomEvent<Mounting>).detail);
+      place.mount(detail);
     },
     true,
   );
+  document.addEventListener("sw-left", (event) => places.get((event as CustomEvent<HTMLElement>).detail)?.leave());
+}

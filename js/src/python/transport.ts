@@ -3,9 +3,9 @@
 import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
 import { Unpacker } from "../store/packed_trace";
-import { asAnswer, asFrames, newId } from "../trace/protocol";
-import type { Answer, FramesMessage, Model, Packed, Request, Trace } from "../trace/types";
-import type { Desk, Posted } from "./desk";
+import { asAnswer, asFrames, newId, request } from "../trace/protocol";
+import type { Answer, FramesMessage, Kept, Model, Packed, Request, Trace, Ways } from "../trace/types";
+import type { Asked, Desk, Posted } from "./desk";
 
 /** What a page carries of a widget that Python answers. */
 export interface Live {
@@ -15,6 +15,8 @@ export interface Live {
   /** The traits with which it begins, and their hash: what Python makes from `spec` has the same. */
   values: Record<string, unknown>;
   known: string;
+  /** The ways on from a station of a course of several pages; Python knows nothing of those. */
+  ways?: Ways | undefined;
 }
 
 /** Requests that nobody waits for with impatience. */
@@ -22,6 +24,12 @@ const QUIET = new Set(["hello", "decisions", "resync"]);
 
 /** Tell whether anything but the beat is written. */
 const isMore = (names: Iterable<string>) => [...names].some((name) => name !== "step");
+
+/** The model of a station, and what sets its traits as Python tells them, which are not written back. */
+interface Child {
+  model: LocalModel & Model;
+  tell: LocalModel["set"];
+}
 
 interface Hooks {
   /** Somebody waits for an answer, or nobody does any more. */
@@ -54,11 +62,14 @@ export class Transport {
   #held: Record<string, unknown> = {};
   /** Traits that the page has set and not yet written. */
   #set: Record<string, unknown> = {};
-  /** Requests without an answer. */
-  #asked = new Map<string, Request>();
+  /** Which traits the page has written. */
+  #written = new Set(["step"]);
+  /** What was asked and has no answer, by the ids of the requests. */
+  #asked = new Map<string, Asked>();
   #tell: LocalModel["set"];
+  #hasWays: boolean;
   /** The models of stations that Python has opened, by their names. */
-  #children = new Map<string, Model>();
+  #children = new Map<string, Child>();
   /** Who waits for a game to be loaded. */
   #loads = new Map<string, (answer: Answer) => void>();
   /** The trace as it has grown; the trait has only what it was when it last came whole. */
@@ -69,7 +80,7 @@ export class Transport {
   constructor(
     private readonly desk: Desk,
     private readonly model: LocalModel & Model,
-    { kind, spec, known, values }: Live,
+    { kind, spec, known, values, ways }: Live,
     private readonly hooks: Hooks,
     private readonly stopped: () => string,
   ) {
@@ -78,7 +89,8 @@ export class Transport {
     this.#trace = values._trace as Trace;
     const packed = model.get("packed") as Packed | undefined;
     this.#unpacker = packed && new Unpacker(packed);
-    for (const [trait, value] of Object.entries(values)) model.set(trait, value);
+    this.#hasWays = !!ways;
+    for (const [trait, value] of Object.entries({ ...values, ...(ways && { ways }) })) model.set(trait, value);
     for (const trait of ["packed", "bank", "asks"]) model.set(trait, undefined);
     model.set("live", true);
     this.#tell = model.set.bind(model);
@@ -89,14 +101,21 @@ export class Transport {
     model.save_changes = () => this.#write();
     model.send = (content) => this.#send(content as Request);
     if (kind === "course")
-      Object.assign(model, { widget_manager: { get_model: (id: string) => Promise.resolve(this.#children.get(id)) } });
+      Object.assign(model, {
+        widget_manager: { get_model: (id: string) => Promise.resolve(this.#children.get(id)?.model) },
+      });
     desk.join(this.name, { took: (posted) => this.#took(posted), moved: () => this.#moved() });
     if (desk.stage === "starting" || desk.stage === "up") this.#open();
   }
 
   /** Whether somebody waits for Python. */
   get waiting(): boolean {
-    return [...this.#asked.values()].some(({ type }) => !QUIET.has(type));
+    return [...this.#asked.values()].some(({ content }) => !QUIET.has(content.type));
+  }
+
+  /** Lead on in another language. */
+  lead(ways: Ways): void {
+    this.#tell("ways", ways);
   }
 
   /** The values of these traits now. */
@@ -110,8 +129,9 @@ export class Transport {
     for (const name of [this.name, ...this.#children.keys()]) this.desk.leave(name);
   }
 
-  #open(): void {
-    this.desk.say({ type: "open", of: this.name, spec: this.#spec, known: this.#known });
+  /** Let Python make the model; `values` are what the page has set since the spec. */
+  #open(values?: Record<string, unknown>): void {
+    this.desk.say({ type: "open", of: this.name, spec: this.#spec, known: this.#known, values });
     this.#opened = true;
     if (Object.keys(this.#held).length) this.desk.say({ type: "write", of: this.name, values: this.#held });
     this.#held = {};
@@ -120,7 +140,7 @@ export class Transport {
   #send(request: Request): void {
     // The page itself knows that Python is there, or will be; and what waited for an answer would be drawn anew with it.
     if (request.type === "hello") {
-      queueMicrotask(() => this.#answer(request, { ok: true, result: {} }));
+      queueMicrotask(() => this.#answer(this.model, request, { ok: true, result: {} }));
       return;
     }
     // What the page carries of the beats with which it was made need not be asked for.
@@ -130,9 +150,13 @@ export class Transport {
         .then((answer) => this.model.tell("msg:custom", { ...answer, id: request.id }));
       return;
     }
-    this.#asked.set(request.id, request);
+    this.#ask({ type: "custom", of: this.name, content: request });
+  }
+
+  #ask(asked: Asked): void {
+    this.#asked.set(asked.content.id, asked);
     this.#start();
-    this.desk.say({ type: "custom", of: this.name, content: request });
+    this.desk.say(asked);
     this.hooks.waits();
   }
 
@@ -140,6 +164,7 @@ export class Transport {
     const values = this.#set;
     this.#set = {};
     if (!Object.keys(values).length) return;
+    for (const name of Object.keys(values)) this.#written.add(name);
     if (!this.#opened && !isMore(Object.keys(values))) {
       Object.assign(this.#held, values);
       return;
@@ -153,38 +178,50 @@ export class Transport {
     if (!this.#opened) this.#open();
   }
 
-  #answer({ id }: Request, told: object): void {
-    const revision = this.model.get("_revision");
-    this.model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...told });
+  #answer(model: LocalModel, { id }: Request, told: object): void {
+    const revision = model.get("_revision");
+    model.tell("msg:custom", { v: 1, type: "answer", id, revision, ...told });
+  }
+
+  /** Python has answered, or sent something else. */
+  #answered(content: unknown): void {
+    const answer = asAnswer(content);
+    const id = answer?.id ?? "";
+    if (!answer || !this.#asked.delete(id)) return;
+    this.#loads.get(id)?.(answer);
+    this.#loads.delete(id);
+    this.hooks.waits();
   }
 
   #took(posted: Posted): void {
     if (posted.type === "values") {
       const { _trace: trace } = posted.values;
       if (trace) this.#trace = trace as Trace;
-      for (const [trait, value] of Object.entries(posted.values)) this.#tell(trait, value);
+      for (const [trait, value] of Object.entries(posted.values))
+        if (trait !== "ways" || !this.#hasWays) this.#tell(trait, value);
     } else if (posted.type === "custom") {
       const frames = asFrames(posted.content);
       if (frames) this.#trace = continued(this.#trace, frames);
       this.model.tell("msg:custom", posted.content);
-      const answer = asAnswer(posted.content);
-      const id = answer?.id ?? "";
-      if (!answer || !this.#asked.delete(id)) return;
-      this.#loads.get(id)?.(answer);
-      this.#loads.delete(id);
-      this.hooks.waits();
+      this.#answered(posted.content);
     } else if (posted.type === "spec") {
       this.#spec = posted.spec;
       this.#known = "";
       this.hooks.keep(posted.spec);
-    } else if (posted.type === "child") this.#children.set(posted.name, this.#child(posted.name, posted.values));
+    } else if (posted.type === "child") this.#adopt(posted.name, posted.values);
     else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
     else if (posted.type === "unopened") this.hooks.unopened();
   }
 
+  /** Python has opened a station, or has it again after it was started anew. */
+  #adopt(name: string, values: Record<string, unknown>): void {
+    const { tell } = this.#children.get(name) ?? this.#child(name);
+    for (const [trait, value] of Object.entries(values)) tell(trait, value);
+  }
+
   /** The model of a station, which Python has opened beside that of the course. */
-  #child(name: string, values: Record<string, unknown>): Model {
-    const model = shim({ ...values, live: true });
+  #child(name: string): Child {
+    const model = shim({ live: true });
     let set: Record<string, unknown> = {};
     const tell = model.set.bind(model);
     model.set = (trait, value) => {
@@ -195,16 +232,19 @@ export class Transport {
       if (Object.keys(set).length) this.desk.say({ type: "write", of: name, values: set });
       set = {};
     };
-    model.send = (content) => this.desk.say({ type: "custom", of: name, content });
+    model.send = (content) => this.#ask({ type: "custom", of: name, content: content as Request });
+    const child = { model, tell };
+    this.#children.set(name, child);
     this.desk.join(name, {
       took: (posted) => {
-        if (posted.type === "custom") model.tell("msg:custom", posted.content);
-        else if (posted.type === "values")
-          for (const [trait, value] of Object.entries(posted.values)) tell(trait, value);
+        if (posted.type === "values") this.#adopt(name, posted.values);
+        if (posted.type !== "custom") return;
+        model.tell("msg:custom", posted.content);
+        this.#answered(posted.content);
       },
       moved: () => {},
     });
-    return model;
+    return child;
   }
 
   #moved(): void {
@@ -215,32 +255,38 @@ export class Transport {
     this.hooks.waits();
   }
 
-  /** Python was stopped, and starts anew: go on where it was, and give up what was asked meanwhile. */
+  /**
+   * Python starts anew: go on where it was, at the beat that is shown. What was asked meanwhile is given up where it was stopped. Where it
+   * ended by itself it is asked again, since the spec holds what was answered, and nothing else.
+   */
   #again(): void {
+    const { fell } = this.desk;
+    const names = fell ? [...this.#written] : ["step"];
     this.#opened = false;
     this.#known = "";
-    this.#open();
-    const kept = this.model.get("kept") as { learner: string; entries: unknown[] } | undefined;
+    this.#open(Object.fromEntries(names.map((name) => [name, this.model.get(name)])));
+    const kept = this.model.get("kept") as Kept | undefined;
     if (kept?.entries.length) {
       const { learner, entries } = kept;
-      const resume = { v: 1, id: `${this.name}.resume`, type: "resume", revision: 0, payload: { learner, entries } };
+      const resume = request(`${this.name}.resume`, "resume", 0, { learner, entries });
       this.desk.say({ type: "custom", of: this.name, content: resume });
+    }
+    if (fell) {
+      for (const asked of this.#asked.values()) this.desk.say(asked);
+      return;
     }
     const given = [...this.#asked.values()];
     this.#asked.clear();
-    for (const request of given) {
-      this.#answer(request, { ok: false, error: { code: "not_available", message: this.stopped() } });
-    }
+    const error = { code: "not_available", message: this.stopped() };
+    for (const { of, content } of given)
+      this.#answer(this.#children.get(of)?.model ?? this.model, content, { ok: false, error });
   }
 
   /** Load a game from the text of a file; the result is why it could not be. */
   async load(text: string): Promise<string | undefined> {
     const { revision } = this.#trace;
     const request: Request = { v: 1, id: newId(), type: "load", revision, payload: { name: "" } };
-    this.#asked.set(request.id, request);
-    this.#start();
-    this.desk.say({ type: "file", of: this.name, text, content: request });
-    this.hooks.waits();
+    this.#ask({ type: "file", of: this.name, text, content: request });
     const answer = await new Promise<Answer>((resolve) => this.#loads.set(request.id, resolve));
     return answer.ok ? undefined : answer.error.message;
   }

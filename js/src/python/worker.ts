@@ -2,8 +2,11 @@
 // Blob does not start on a page from disk. Nothing is fetched: all that Pyodide would ask for is in the parts that the page gives.
 //
 // The page gives the parts first, and then texts, each a message in JSON as `sisyphus_widgets/models/worker.py` reads it. What Python posts
-// goes to the page as it is. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}` that it has come to nothing;
-// `{"type": "memory"}` asks how much Python takes.
+// goes to the page as it is: texts with a message in each line. `{"type": "stage"}` tells how far the start is, and `{"type": "failed"}`
+// that it has come to nothing; `{"type": "memory"}` asks how much Python takes.
+//
+// Most of the start is Python's own, and the import of our package; both are done once the memory that they leave is there again. So a
+// page may keep that memory: it is posted as an ArrayBuffer, and given with the parts of another time. Nothing of a game is in it yet.
 import { bytes, unpacked } from "./parts";
 
 /** What Pyodide is made of, and our package: each as gzip in base64; embed/python_page.py makes them. */
@@ -20,6 +23,10 @@ export interface Parts {
   games: string[];
   /** What the lock file tells of this release, as JSON. */
   lock: string;
+  /** The memory of a Python of the same parts that had just started. */
+  memory?: Blob | undefined;
+  /** What the page opens, if it keeps the memory of this Python: what that needs is imported before. */
+  rehearse?: string | undefined;
 }
 
 /** The files of a package by their paths: texts, and others in base64. */
@@ -30,13 +37,18 @@ interface Package {
 
 interface Pyodide {
   runPython(code: string): unknown;
-  pyimport(name: string): { opened(post: (text: string) => void): (text: string) => void };
+  pyimport(name: string): {
+    rehearse(spec: string): void;
+    opened(post: (text: string) => void): (text: string) => void;
+    destroy(): void;
+  };
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   FS: { writeFile(path: string, data: string | Uint8Array): void; mkdirTree(path: string): void };
   _module: { HEAPU8: Uint8Array };
 }
 
 const page = self as unknown as {
-  postMessage(text: string): void;
+  postMessage(said: string | ArrayBuffer, moved?: ArrayBuffer[]): void;
   onmessage: (event: MessageEvent<Parts | string>) => void;
   importScripts: unknown;
   fetch: unknown;
@@ -54,7 +66,7 @@ const address = (content: BlobPart, type: string) => URL.createObjectURL(new Blo
 /** Where our package is. */
 const HOME = "/package";
 
-function write(python: Pyodide, path: string, content: string | Uint8Array): void {
+function put(python: Pyodide, path: string, content: string | Uint8Array): void {
   const whole = `${HOME}/${path}`;
   python.FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")));
   python.FS.writeFile(whole, content);
@@ -71,8 +83,17 @@ const unmade = () =>
     };
   });
 
+const LIBRARY = "sisyphus_widgets.models.worker";
+
+/** What is done by hand where Python starts from memory: no two may draw the same by chance. */
+const FROM_MEMORY = `
+import sys
+if "random" in sys.modules:
+    sys.modules["random"].seed()
+`;
+
 /** The memory that Python has, in bytes. */
-let memory = () => 0;
+let taken = () => 0;
 
 /** Start Python; the result takes the messages of the page. */
 async function started(parts: Parts): Promise<(text: string) => void> {
@@ -99,25 +120,47 @@ async function started(parts: Parts): Promise<(text: string) => void> {
   const { default: createPyodideModule } = await import(address(asm, "text/javascript"));
   stage(0.3);
   const failed = unmade();
-  const loaded: Promise<Pyodide> = loadPyodide({
-    createPyodideModule,
-    indexURL: NOWHERE,
-    packageBaseUrl: NOWHERE,
-    stdLibURL: `${NOWHERE}python_stdlib.zip`,
-    lockFileContents: parts.lock,
-    env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
-  });
-  const python = await Promise.race([loaded, failed]);
+  const load = (memory?: Uint8Array): Promise<Pyodide> =>
+    Promise.race([
+      loadPyodide({
+        createPyodideModule: async (settings: unknown) => {
+          const made = await createPyodideModule(settings);
+          // Pyodide itself makes no room for a memory that has grown.
+          if (memory && memory.length > made.HEAP8.length) made.growMemory(memory.length);
+          return made;
+        },
+        indexURL: NOWHERE,
+        packageBaseUrl: NOWHERE,
+        stdLibURL: `${NOWHERE}python_stdlib.zip`,
+        lockFileContents: parts.lock,
+        env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+        _makeSnapshot: !!parts.rehearse,
+        _loadSnapshot: memory,
+      }) as Promise<Pyodide>,
+      failed,
+    ]);
+  const memory = parts.memory && new Uint8Array(await parts.memory.arrayBuffer());
+  const python = await load(memory);
   stage(0.7);
-  for (const content of packages) {
+  const write = (content: ArrayBuffer) => {
     const { texts, bytes: binaries }: Package = JSON.parse(new TextDecoder().decode(content));
-    for (const [path, text] of Object.entries(texts)) write(python, path, text);
-    for (const [path, base64] of Object.entries(binaries)) write(python, path, bytes(base64));
+    for (const [path, text] of Object.entries(texts)) put(python, path, text);
+    for (const [path, base64] of Object.entries(binaries)) put(python, path, bytes(base64));
+  };
+  write(packages[0]!);
+  if (memory) python.runPython(FROM_MEMORY);
+  else python.runPython(`import sys; sys.path.insert(0, "${HOME}"); import ${LIBRARY}`);
+  if (parts.rehearse) {
+    const library = python.pyimport(LIBRARY);
+    library.rehearse(parts.rehearse);
+    library.destroy();
+    const { buffer } = python.makeMemorySnapshot();
+    page.postMessage(buffer, [buffer]);
   }
-  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
-  const receive = python.pyimport("sisyphus_widgets.models.worker").opened(post);
+  for (const content of packages.slice(1)) write(content);
+  const receive = python.pyimport(LIBRARY).opened(post);
   stage(0.9);
-  memory = () => python._module.HEAPU8.length;
+  taken = () => python._module.HEAPU8.length;
   return receive;
 }
 
@@ -131,7 +174,7 @@ page.onmessage = ({ data }) => {
   }
   // One after the other, in the order in which they were sent.
   receive = receive?.then((take) => {
-    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: memory() }));
+    if (data === MEMORY) post(JSON.stringify({ type: "memory", bytes: taken() }));
     else take(data);
     return take;
   });

@@ -5,6 +5,8 @@ export type Heard =
   | { type: "in"; key: string }
   | { type: "refused"; word: string; text: string }
   | { type: "open" | "values"; values: Record<string, unknown> }
+  | { type: "closed" }
+  | { type: "report"; html: string }
   | { type: "custom"; content: { id?: string } }
   | ({ type: "room" } & Record<string, unknown>);
 

@@ -1,7 +1,7 @@
 // The page of a member: a form to come in, and then the widget with a line about how the room stands.
 import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
-import { fill, made, type Words } from "./words";
+import { button, fill, made, type Words } from "./words";
 
 const KEY = "sisyphus-room";
 
@@ -15,16 +15,21 @@ interface Standing {
   round?: number;
   counted?: string;
   paused?: boolean;
+  /** What the teacher has said to this member alone. */
+  note?: string;
 }
 
 export class MemberPage {
   #widget: Widget | undefined;
   #code: string;
   #name = "";
+  /** What the browser comes back with. It is made here, so that one who asks twice comes in once. */
+  #made = freshKey();
   #head = made("header");
   #where = this.#head.appendChild(made("p", "where"));
   #said = this.#head.appendChild(made("p", "said"));
   #who = this.#head.appendChild(made("p", "who"));
+  #note = made("p", "note");
   #place = made("div", "place");
   #form = made("form");
   #problem = made("p", "problem");
@@ -33,12 +38,14 @@ export class MemberPage {
     private readonly main: HTMLElement,
     private readonly words: Words,
     private readonly bundle: string,
+    private readonly ticket: string,
   ) {
     this.#code = location.hash.slice(1).toUpperCase();
     this.#said.role = "status";
+    this.#note.role = "status";
     this.#problem.role = "alert";
     this.#makeForm();
-    if (!this.#key) this.#ask();
+    if (!this.#key && !ticket) this.#ask();
   }
 
   line!: Line;
@@ -48,8 +55,9 @@ export class MemberPage {
   }
 
   first(): object | undefined {
+    if (this.ticket) return { type: "pass", pass: this.ticket };
     if (this.#key) return { type: "back", key: this.#key };
-    return this.#name ? { type: "join", code: this.#code, name: this.#name } : undefined;
+    return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#made } : undefined;
   }
 
   moved(isThere: boolean): void {
@@ -68,6 +76,7 @@ export class MemberPage {
         this.#refused(message.word, message.text);
         break;
       case "open":
+        if (this.ticket) history.replaceState(null, "", location.pathname);
         this.#show();
         this.#widget!.open(message.values);
         this.line.repeat();
@@ -84,10 +93,17 @@ export class MemberPage {
   }
 
   #refused(word: string, text: string): void {
-    if (word === "unknown" || word === "removed") {
+    // A pass is good for some hours, and until the room begins anew; a page that is loaded again has another one.
+    if (this.ticket && word === "unknown" && !location.hash) {
+      location.hash = "again";
+      location.reload();
+      return;
+    }
+    if (word === "unknown" || word === "removed" || word === "deleted") {
       localStorage.removeItem(KEY);
       sessionStorage.removeItem(KEY);
       this.#name = "";
+      this.#made = freshKey();
       this.#widget = undefined;
     }
     if (!this.#key) this.#ask(word === "unknown" ? "" : text);
@@ -102,10 +118,19 @@ export class MemberPage {
       this.#form.append(label);
       return input;
     };
-    this.#form.append(made("h1", "", document.title), made("p", "", this.words.hello));
+    const enter = made("button", "go", this.words.join);
+    this.#form.append(made("h1", "", document.title));
+    if (this.ticket) {
+      this.#form.append(this.#problem, enter);
+      this.#form.onsubmit = (event) => {
+        event.preventDefault();
+        this.line.introduce();
+      };
+      return;
+    }
+    this.#form.append(made("p", "", this.words.hello));
     const code = field("code", this.#code, { maxLength: 12, autocapitalize: "characters", spellcheck: false });
     const name = field("nickname", "", { maxLength: 24 });
-    const enter = made("button", "go", this.words.join);
     this.#form.append(this.#problem, enter);
     this.#form.onsubmit = (event) => {
       event.preventDefault();
@@ -123,7 +148,7 @@ export class MemberPage {
 
   #show(): void {
     if (this.#widget) return;
-    this.main.replaceChildren(this.#head, this.#place);
+    this.main.replaceChildren(this.#head, this.#note, this.#place);
     this.#widget = new Widget(this.#place, this.bundle, this.line);
   }
 
@@ -133,6 +158,20 @@ export class MemberPage {
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
     this.#said.textContent = now.stage === "play" && now.paused ? this.words.paused! : counted;
+    this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
   }
+
+  #drawNote(note = ""): void {
+    this.#note.replaceChildren();
+    if (!note) return;
+    const read = button(this.words.read!, () => this.line.say({ type: "read" }));
+    this.#note.append(made("span", "", fill(this.words.note!, { note })), read);
+  }
+}
+
+/** 24 random bytes as letters. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

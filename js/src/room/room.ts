@@ -9,15 +9,19 @@ interface Told {
   words: Words;
   bundle: string;
   address: string;
-  qr: string;
+  line: string;
+  /** What the page comes in by, where something else than a code has made sure who it is for. */
+  ticket: string;
 }
 
-const { role, words, bundle, address, qr }: Told = JSON.parse(document.getElementById("told")!.textContent);
+const { role, words, bundle, address, line, ticket }: Told = JSON.parse(document.getElementById("told")!.textContent);
 const main = document.querySelector("main")!;
 const page =
-  role === "teacher" ? new TeacherPage(main, words, bundle, address, qr) : new MemberPage(main, words, bundle);
+  role === "teacher"
+    ? new TeacherPage(main, words, bundle, address, ticket)
+    : new MemberPage(main, words, bundle, ticket);
 
-page.line = new Line(`${location.protocol.replace("http", "ws")}//${location.host}/line`, {
+page.line = new Line(`${location.protocol.replace("http", "ws")}//${location.host}${line}`, {
   first: () => page.first(),
   heard: (message: Heard) => page.heard(message),
   moved: (isThere) => page.moved(isThere),

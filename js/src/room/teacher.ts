@@ -1,4 +1,5 @@
 // The teacher's page, which is also for the projector: how to come in, the question, how many have answered, the bars, and who is here.
+import { Help, nameOf } from "./help";
 import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
 import { button, fill, made, type Words } from "./words";
@@ -25,6 +26,8 @@ interface Someone {
   answered?: boolean;
   share?: number;
   stuck?: boolean;
+  /** What was said to this member, who has not read it yet. */
+  note?: string;
 }
 
 /** What the room says of itself to the teacher. */
@@ -32,6 +35,8 @@ interface Standing {
   stage: "asked" | "shown" | "own" | "play" | "over";
   title: string;
   code: string;
+  /** The square for phones, as SVG. */
+  qr?: string;
   locked: boolean;
   here: number;
   number?: number;
@@ -42,6 +47,9 @@ interface Standing {
   tables?: Table[];
   looked?: number;
   paused?: boolean;
+  /** The member whose position is shown, and the seat at which the teacher sits. */
+  watched?: number | null;
+  sits?: number | null;
   members: Someone[];
 }
 
@@ -54,6 +62,9 @@ export class TeacherPage {
   #bars = made("div", "bars");
   #tables = made("div", "tables");
   #list = made("ul", "members");
+  #help: Help;
+  #isSure = false;
+  #qr = "";
   #actions = made("nav");
   #said = made("p", "said");
   line!: Line;
@@ -63,15 +74,17 @@ export class TeacherPage {
     private readonly words: Words,
     private readonly bundle: string,
     private readonly address: string,
-    private readonly qr: string,
+    private readonly ticket: string,
   ) {
     this.#said.role = "status";
     const side = made("div", "side");
-    side.append(this.#head, this.#said, this.#bars, this.#tables, this.#list, this.#actions);
+    this.#help = new Help(words, (message) => this.line.say(message));
+    side.append(this.#head, this.#said, this.#bars, this.#tables, this.#list, this.#help.el, this.#actions);
     main.replaceChildren(side, this.#place);
   }
 
   first(): object {
+    if (this.ticket) return { type: "pass", pass: this.ticket };
     return { type: "lead", secret: location.hash.slice(1) };
   }
 
@@ -81,7 +94,11 @@ export class TeacherPage {
 
   heard(message: Heard): void {
     if (message.type === "refused") this.#said.textContent = message.text;
-    else if (message.type === "open") {
+    else if (message.type === "report") save("report.html", message.html);
+    else if (message.type === "closed") {
+      this.#widget?.close();
+      this.#widget = undefined;
+    } else if (message.type === "open") {
       this.#widget ??= new Widget(this.#place, this.bundle, this.line);
       this.#widget.open(message.values);
     } else if (message.type === "values") this.#widget?.values(message.values);
@@ -97,20 +114,30 @@ export class TeacherPage {
     this.#drawTables(now);
     this.#drawMembers(now);
     this.#drawActions(now);
-    const count = now.answered === undefined ? this.words.here! : this.words.answered!;
-    this.#said.textContent = now.stage === "over" ? this.words.over! : fill(count, { ...now });
+    this.#help.show(now, this.#names);
+    this.#said.textContent = this.#say(now);
+  }
+
+  #say(now: Standing): string {
+    const { watched, sits } = now;
+    if (now.stage === "over") return this.words.over!;
+    if (typeof watched === "number") return fill(this.words.watched!, { name: nameOf(now, watched, this.#names) });
+    const seats = now.tables?.find(({ number }) => number === now.looked)?.seats;
+    if (typeof sits === "number" && seats) return fill(this.words.sit_for!, { name: seats[sits]!.name });
+    return fill(now.answered === undefined ? this.words.here! : this.words.answered!, { ...now });
   }
 
   #drawHead(now: Standing): void {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
     const come = made("div", "come");
-    const code = made("strong", "code", now.code);
-    const told = made("p", "", `${fill(this.words.come!, { address: this.address.replace(/^https?:\/\//, "") })} `);
-    told.append(code);
+    const sentence = this.ticket ? this.words.come_hub! : this.words.come!;
+    const told = made("p", "", `${fill(sentence, { address: this.address.replace(/^https?:\/\//, "") })} `);
+    if (!this.ticket) told.append(made("strong", "code", now.code));
     const qr = made("div", "qr");
-    // The picture is made by the server from its own address.
-    qr.innerHTML = this.qr;
+    // The picture is made by the server from its own address; it comes where the code is new.
+    if (now.qr) this.#qr = now.qr;
+    qr.innerHTML = this.#qr;
     if (!now.locked && now.stage !== "over") come.append(told, qr);
     this.#head.replaceChildren(made("h1", "", title), come);
   }
@@ -156,7 +183,13 @@ export class TeacherPage {
     this.#list.hidden = stage !== "own" && !this.#names;
     members.forEach((one, at) => {
       const row = this.#list.appendChild(made("li", one.here ? "" : "away"));
-      row.append(made("span", "name", this.#names ? one.name : String(at + 1)));
+      const name = button(
+        this.#names ? one.name : String(at + 1),
+        () => this.#help.choose(one.number, this.#now!),
+        "name",
+      );
+      name.ariaPressed = String(this.#help.chosen === one.number);
+      row.append(name);
       if (one.share !== undefined) {
         const path = Object.assign(made("progress"), { max: 1, value: one.share, ariaLabel: one.name });
         row.append(path);
@@ -164,8 +197,7 @@ export class TeacherPage {
       if (one.stuck) row.append(made("em", "stuck", this.words.stuck));
       if (!one.here) row.append(made("em", "", this.words.away));
       if (one.answered) row.append(made("span", "tick", "✓"));
-      if (this.#names)
-        row.append(button(this.words.remove!, () => this.line.say({ type: "remove", number: one.number })));
+      if (one.note) row.append(made("span", "noted", "✎"));
     });
   }
 
@@ -187,9 +219,16 @@ export class TeacherPage {
       if (now.paused) turn.className = "go";
       found.push(turn, button(this.words.undo!, say("undo")));
       if (!now.paused) found.push(button(this.words.step_in!, say("step_in")));
+      const seat = now.tables!.find(({ number }) => number === now.looked)!.turn;
+      if (typeof now.sits === "number")
+        found.unshift(button(this.words.stand!, () => this.line.say({ type: "sit", number: null }), "go"));
+      else if (!now.paused && seat !== null)
+        found.push(button(this.words.sit!, () => this.line.say({ type: "sit", number: seat })));
       found.push(button(this.words.close!, say("close")));
     }
     if (now.stage === "own") found.push(button(this.words.close!, say("close")));
+    if (typeof now.watched === "number")
+      found.unshift(button(this.words.unwatch!, () => this.line.say({ type: "watch", number: null }), "go"));
     const names = button(this.words.names!, () => {
       this.#names = !this.#names;
       this.#tell(this.#now!);
@@ -198,6 +237,31 @@ export class TeacherPage {
     const lock = now.locked ? this.words.unlock! : this.words.lock!;
     found.push(names);
     if (now.stage !== "over") found.push(button(lock, () => this.line.say({ type: "lock", locked: !now.locked })));
+    if (now.members.length) found.push(button(this.words.report!, say("report")));
+    if (now.stage === "over") found.push(...this.#forget());
     this.#actions.replaceChildren(...found);
   }
+
+  /** What deletes everything, once it was asked whether that is meant. */
+  #forget(): HTMLElement[] {
+    const ask = (isSure: boolean) => () => {
+      this.#isSure = isSure;
+      this.#tell(this.#now!);
+    };
+    if (!this.#isSure) return [button(this.words.delete!, ask(true))];
+    return [
+      made("p", "sure", this.words.delete_sure),
+      button(this.words.delete!, () => this.line.say({ type: "delete", sure: true }), "go"),
+      button(this.words.keep!, ask(false)),
+    ];
+  }
+}
+
+/** Let the browser keep a text as a file. */
+function save(name: string, text: string): void {
+  const link = made("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -1,14 +1,8 @@
 // The widget of a page in a room: the front end as everywhere else, with a model whose messages go through the line.
 import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
-import type { Model } from "../trace/types";
+import type { Factory, Model } from "../trace/types";
 import type { Line } from "./line";
-
-/** What the bundle's default export is: a factory, called once a model. */
-type Factory = () => Promise<{
-  initialize(props: { model: unknown; signal: AbortSignal }): unknown;
-  render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
-}>;
 
 export class Widget {
   #model: (LocalModel & Model) | undefined;
@@ -54,6 +48,14 @@ export class Widget {
     const widget = await factory();
     await widget.initialize({ model, signal });
     await widget.render({ model, el: this.el, signal });
+  }
+
+  /** Show nothing any more. */
+  close(): void {
+    this.#opening = this.#opening.then(() => {
+      this.#leave.abort();
+      this.el.replaceChildren();
+    });
   }
 
   values(values: Record<string, unknown>): void {

@@ -101,6 +101,7 @@ export class Store {
       ["change:ask", redraw],
       ["change:opponents", redraw],
       ["change:thinking", redraw],
+      ["change:_review", redraw],
       ["change:branches", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],

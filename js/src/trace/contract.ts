@@ -36,6 +36,7 @@ export type Request =
   | PlayRequest
   | VerdictRequest
   | ExplainRequest
+  | HintRequest
   | DecisionsRequest
   | TryRequest
   | PerspectiveRequest
@@ -79,7 +80,12 @@ export type BareType =
   | "world"
   | "close_station"
   | "ask_missed"
-  | "next_lesson";
+  | "next_lesson"
+  | "review";
+/**
+ * The parts of a hint, in the order in which they are given.
+ */
+export type HintPart = "look" | "move" | "why";
 /**
  * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
@@ -92,7 +98,17 @@ export type Mode = "replay" | "play" | "explore";
  * A request that not every table answers.
  */
 export type Offer =
-  "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain" | "position" | "set_up";
+  | "play"
+  | "undo"
+  | "start_again"
+  | "new_game"
+  | "bring_back"
+  | "save"
+  | "load"
+  | "explain"
+  | "hint"
+  | "position"
+  | "set_up";
 /**
  * The look of a marked element: `active` (a seat with a prominent plate and badge), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
  */
@@ -211,6 +227,9 @@ export interface Contract {
   PicksPayload: PicksPayload;
   VerdictRequest: VerdictRequest;
   ExplainRequest: ExplainRequest;
+  HintRequest: HintRequest;
+  HintPayload: HintPayload;
+  HintPart: HintPart;
   ActionAtPayload: ActionAtPayload;
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
@@ -261,6 +280,7 @@ export interface Contract {
   Case: Case;
   Explanation: Explanation;
   Explained: Explained;
+  Hinted: Hinted;
   Resumed: Resumed;
   HandedIn: HandedIn;
   HelpAsked: HelpAsked;
@@ -329,6 +349,11 @@ export interface Contract {
   StationKind: StationKind;
   StationState: StationState;
   CourseInside: CourseInside;
+  Review: Review;
+  Reviewed: Reviewed;
+  ReviewLevel: ReviewLevel;
+  ReviewPoint: ReviewPoint;
+  ReviewMove: ReviewMove;
   BranchTold: BranchTold;
   Kind: Kind;
   Controls: Controls;
@@ -1216,6 +1241,40 @@ export interface ExplainRequest {
    * The action to explain, and its beat.
    */
   payload: ActionAtPayload | PicksAtPayload;
+}
+/**
+ * Ask for a hint on the next move. It changes nothing but the count of hints, and is refused while a question is open, while somebody thinks, and if the reader is not to move.
+ */
+export interface HintRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "hint";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The part of the hint.
+   */
+  payload: HintPayload;
+}
+/**
+ * A part of a hint.
+ */
+export interface HintPayload {
+  /**
+   * What to look at, a good move, or why it is good.
+   */
+  part: HintPart;
 }
 /**
  * Ask for the possible choices at some beats. It changes nothing, and every table answers it.
@@ -2808,6 +2867,15 @@ export interface Explained {
   explained: Explanation;
 }
 /**
+ * A part of a hint.
+ */
+export interface Hinted {
+  /**
+   * The sentences, and the elements of the move once it is named.
+   */
+  hint: Explanation;
+}
+/**
  * The result of taking over earlier answers.
  */
 export interface Resumed {
@@ -2971,6 +3039,10 @@ export interface Results {
    */
   next_lesson: Nothing;
   /**
+   * The decisions of the seat from which the table is seen are weighed, as the trait `_review`. `thinking` tells how far this has got, and `stop` ends it.
+   */
+  review: Nothing;
+  /**
    * The course itself is shown again.
    */
   close_station: Nothing;
@@ -2994,6 +3066,10 @@ export interface Results {
    * The explanation.
    */
   explain: Explained;
+  /**
+   * The part of the hint.
+   */
+  hint: Hinted;
   /**
    * The branch; all kept branches come as the trait `branches`.
    */
@@ -3214,6 +3290,10 @@ export interface PageTraits {
    */
   thinking?: string;
   /**
+   * What there is to review: the decisions of the seat from which the table is seen. Empty, or absent, where nothing can be reviewed.
+   */
+  _review?: Review | Nothing;
+  /**
    * The language of all texts. The page may write it, with one of `_speaks`; a new `_trace` follows.
    */
   language?: string;
@@ -3375,6 +3455,137 @@ export interface HelpBase {
    * The beginning of the line.
    */
   base: string;
+}
+/**
+ * A review of a seat's decisions, or the offer of one.
+ */
+export interface Review {
+  /**
+   * The text of the button that asks for a review, or shows it.
+   */
+  label: string;
+  /**
+   * The review; absent until it is asked for.
+   */
+  done?: Reviewed;
+}
+/**
+ * The decisions of a seat, each weighed with what the seat knew when it made it.
+ */
+export interface Reviewed {
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * What is said of all decisions together.
+   */
+  text: string;
+  /**
+   * What is estimated.
+   */
+  axis: string;
+  /**
+   * The estimates that the picture names at its side, the greatest first; all others lie between the first and the last.
+   *
+   * @minItems 2
+   */
+  scale: ReviewLevel[];
+  /**
+   * The button that closes the review.
+   */
+  close: string;
+  /**
+   * The button that shows the decisions as a list.
+   */
+  list: string;
+  /**
+   * The button that shows them as a picture.
+   */
+  plot: string;
+  /**
+   * The button that tries the better move and lets the reader play on.
+   */
+  play_on: string;
+  /**
+   * The decisions at beats that are shown, in order.
+   */
+  points: ReviewPoint[];
+}
+/**
+ * An estimate that a picture names.
+ */
+export interface ReviewLevel {
+  /**
+   * The estimate.
+   */
+  value: number;
+  /**
+   * The same in words or digits.
+   */
+  text: string;
+}
+/**
+ * One decision in a review.
+ */
+export interface ReviewPoint {
+  /**
+   * The beat at which it was made.
+   */
+  at: number;
+  /**
+   * The estimate with the best move.
+   */
+  before: number;
+  /**
+   * The estimate with the move made; never above `before`.
+   */
+  after: number;
+  /**
+   * The decision as one of a list.
+   */
+  entry: string;
+  /**
+   * The same as it is spoken, if that differs.
+   */
+  entry_spoken?: string;
+  /**
+   * What was played, what would have been better, by how much, and how sure that is.
+   */
+  text: string;
+  /**
+   * Why one of the two moves is better.
+   */
+  why?: string;
+  /**
+   * `text` and `why` as they are spoken, if that differs.
+   */
+  spoken?: string;
+  /**
+   * The name of a turning point, if it is one of the costliest decisions.
+   */
+  turning?: string;
+  /**
+   * The name of the best find, if it is that.
+   */
+  find?: string;
+  /**
+   * A move that was clearly better; absent if there was none.
+   */
+  better?: ReviewMove;
+}
+/**
+ * A move that would have been better.
+ */
+export interface ReviewMove {
+  /**
+   * The move in notation.
+   */
+  action: string;
+  /**
+   * What a what-if with it is called.
+   */
+  label: string;
 }
 /**
  * A kept branch. Its name is text.

@@ -86,6 +86,9 @@ export const LABEL_KEYS = [
   "explain", // button: what is chosen is explained in place of being played
   "explain_how", // once it is pressed
   "explain_asked", // while a question is open: not now
+  "hint", // button: what to look at before the next move
+  "hint_move", // … once it is pressed: a good move
+  "hint_why", // … and then: why it is good
   "lights", // name of the choice when that is shown
   "lights_on", // in that choice: always
   "lights_after_try", // … after a first try

@@ -22,6 +22,12 @@ export type PayloadOf<Type extends RequestType> = PayloadIn<Type, Request>;
 /** What is answered to a request of a type. */
 export type AnswerTo<Type extends RequestType> = (Omit<GoodAnswer, "result"> & { result: Results[Type] }) | BadAnswer;
 
+/** What the bundle's default export is: a factory, called once a model. */
+export type Factory = () => Promise<{
+  initialize(props: { model: unknown; signal: AbortSignal }): unknown;
+  render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
+}>;
+
 /** What every host gives: the part of a Backbone-like model we use. */
 export interface Model {
   get(key: string): unknown;

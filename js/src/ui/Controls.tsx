@@ -7,6 +7,7 @@ import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
 import { TakeBack } from "./Practice";
+import { ReviewButton } from "./Review";
 import { answerNow, asks, give } from "./TableQuestion";
 
 interface ControlsProps {
@@ -130,14 +131,15 @@ function Turns() {
     live &&
     mode === "play" &&
     !continuation &&
-    cursor.beat?.frame.summary?.of === "game" &&
+    (cursor.beat?.frame.summary?.of === "game" || view.review.ofWhole) &&
     view.authority.offers("new_game");
   const turnIsFurther = !continuation && nextDecision(view.store.beats, index) > index;
   return (
     <>
       {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
+      <ReviewButton />
       {mode === "play" && !isOver && (
-        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
+        <Button class="sw-turn" aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
         </Button>
       )}
@@ -159,6 +161,11 @@ function Tools() {
       <Turns />
       <TakeBack />
       <Again />
+      {live && view.hint.offered && (
+        <Button class="sw-hint" aria-disabled={!view.hint.ready} onClick={() => void view.hint.press()}>
+          {view.text(view.hint.label)}
+        </Button>
+      )}
       <div class="sw-toggles">
         {live && view.authority.offers("explain") && (
           <Button class="sw-answer" aria-pressed={view.explainMode.on} onClick={() => view.explainMode.toggle()}>

@@ -7,6 +7,7 @@ import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Thinking } from "./Opponents";
 import { Says } from "./Practice";
+import { Review } from "./Review";
 import { Answered, RuleChips } from "./Rules";
 import { Comparison, Summary } from "./Summary";
 import { AnsweredHere, AskedForm, AskedHow } from "./TableQuestion";
@@ -73,9 +74,12 @@ export function Explanation() {
   const isRuleOpen = !!view.panels.clause;
   const { isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
   if (!beat) return null;
+  const { done, open: isReviewed } = view.review;
   return (
     <div class="sw-say">
+      {isReviewed && done && <Review done={done} />}
       <div
+        hidden={isReviewed}
         class={classes("sw-told", (isOpen || isRuleOpen) && "is-whole")}
         ref={told}
         onKeyDown={(event) => {
@@ -125,7 +129,10 @@ export function Explanation() {
       )}
       {thinking && <Thinking told={thinking} />}
       {asked && <AskedForm asking={asked} />}
-      {!asked && (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
+      {/* While one looks back, the room is for that; what is selected can be tried. */}
+      {!asked &&
+        (!isReviewed || view.selection.picks.length > 0) &&
+        (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>
   );
 }

@@ -43,6 +43,8 @@ function Row({ row }: { row: SummaryRow }) {
       </li>
     );
   const { back, label } = row;
+  // The review tells better where the reader's game turned.
+  if (label && view.review.done) return null;
   const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
   return (

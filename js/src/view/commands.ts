@@ -34,6 +34,9 @@ const RENEWING = new Set<string>([
 /** … and those among them that leave a game for one that has just begun. */
 const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 
+/** After so many milliseconds without an answer, whoever presses again means it: Python may have been started anew. */
+const PATIENCE = 5000;
+
 interface Needs extends Screen {
   readonly store: {
     readonly model: Pick<Model, "get" | "save_changes">;
@@ -66,12 +69,32 @@ export class Commands {
   line = "";
   lineOf: "help_line" | "position_said" = "help_line";
 
+  /** What Python is carrying out, by its name and what was sent with it. */
+  #underWay = new Map<string, Promise<void>>();
+
   constructor(private readonly view: Needs) {}
 
-  /** Let Python carry out a command, and show what it brought. */
+  /** Let Python carry out a command, and show what it brought.
+   *
+   * Pressed again before Python has answered, a command is meant once, even where the second answer to a question is
+   * another one: it would be an answer to what comes next. Only who takes back twice means two moves.
+   */
   run(type: BareType): Promise<void>;
   run<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
   async run<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
+    const name = type === "answer" ? type : JSON.stringify([type, payload]);
+    const before = this.#underWay.get(name);
+    if (before && type !== "undo") return;
+    const done = before ? before.then(() => this.#carryOut(type, payload)) : this.#carryOut(type, payload);
+    const settled = Promise.race([done, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+    this.#underWay.set(name, settled);
+    void settled.finally(() => {
+      if (this.#underWay.get(name) === settled) this.#underWay.delete(name);
+    });
+    return done;
+  }
+
+  async #carryOut<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void> {
     const { store, cursor, requests } = this.view;
     // Python finds the same moment for another perspective from the beat shown here.
     if (type === "perspective") {

@@ -13,12 +13,14 @@ import { Cursor } from "./cursor";
 import { ExplainMode } from "./explain_mode";
 import { Feedback } from "./feedback";
 import { Goal } from "./goal";
+import { Hint } from "./hint";
 import { Input } from "./input";
 import { Lights } from "./lights";
 import { Moves } from "./moves";
 import { Panels } from "./panels";
 import { PressQueue } from "./press_queue";
 import { Requests } from "./requests";
+import { GameReview } from "./review";
 import type { Screen } from "./screen";
 import { Selection } from "./selection";
 import { TraceChanges } from "./trace_changes";
@@ -44,6 +46,7 @@ export class View implements Screen {
   readonly moves: Moves;
   readonly whatIf: WhatIf;
   readonly explainMode: ExplainMode;
+  readonly hint: Hint;
   readonly commands: Commands;
   // Who answers.
   readonly authority: Authority;
@@ -54,6 +57,7 @@ export class View implements Screen {
   readonly lights: Lights;
   readonly tutor: Tutor;
   readonly panels: Panels;
+  readonly review: GameReview;
 
   /** What the live region says. */
   said = "";
@@ -81,6 +85,7 @@ export class View implements Screen {
     this.moves = new Moves(this);
     this.whatIf = new WhatIf(this);
     this.explainMode = new ExplainMode(this);
+    this.hint = new Hint(this);
     this.commands = new Commands(this);
     this.authority = new Authority(this);
     this.requests = new Requests(this);
@@ -89,6 +94,7 @@ export class View implements Screen {
     this.lights = new Lights(this);
     this.tutor = new Tutor(this);
     this.panels = new Panels(this);
+    this.review = new GameReview(this);
     this.autoplay.follow();
     const changes = new TraceChanges(this);
     this.#unsubscribe = store.subscribe((event) => {
@@ -149,16 +155,18 @@ export class View implements Screen {
   /** Forget what was said of the beat before, and tell the new one. */
   moved(): void {
     const { cursor, turn } = this;
-    const ofOneBeat = [this.feedback, this.panels, this.tutor, this.lights, this.selection, this.commands];
+    const { feedback, panels, tutor, lights, selection, commands, hint } = this;
+    const ofOneBeat = [feedback, panels, tutor, lights, selection, commands, hint];
     for (const part of ofOneBeat) part.forget();
     this.presses.drop();
     this.say(
-      announcement({
-        frame: cursor.beat?.frame,
-        goal: this.goal.decidedHere,
-        remark: this.tutor.spokenRemark,
-        prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
-      }),
+      this.review.spoken ||
+        announcement({
+          frame: cursor.beat?.frame,
+          goal: this.goal.decidedHere,
+          remark: this.tutor.spokenRemark,
+          prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
+        }),
     );
     this.redraw();
   }
@@ -175,6 +183,7 @@ export class View implements Screen {
     this.tutor.follow();
     this.lights.follow();
     this.autoplay.follow();
+    this.review.follow();
     if (this.store.kernel === "none") this.moves.unanswered();
     this.#hearThinking();
     this.redraw();

@@ -48,6 +48,50 @@ describe("a command", () => {
     expect([view.store.steps.schedule.mock.calls, view.cursor.goto.mock.calls]).toEqual([[[1]], []]);
   });
 
+  test("that is pressed again before Python has answered is meant once", async () => {
+    const { commands, python } = made();
+    void commands.run("answer", { answer: "yes" });
+    void commands.run("answer", { answer: "no" });
+    expect(python.sent).toHaveLength(1);
+    await python.answer({});
+    void commands.run("next_question");
+    void commands.run("next_question");
+    expect(python.sent.map(({ type }) => type)).toEqual(["answer", "next_question"]);
+    await python.answer({});
+    void commands.run("answer", { answer: "no" });
+    expect(python.sent).toHaveLength(3);
+  });
+
+  test("is free again where nobody answers", async () => {
+    vi.useFakeTimers();
+    const { commands, python } = made();
+    const sent = [];
+    for (const wait of [0, 4999, 2]) {
+      await vi.advanceTimersByTimeAsync(wait);
+      void commands.run("next_step");
+      sent.push(python.sent.length);
+    }
+    expect(sent).toEqual([1, 1, 2]);
+    vi.useRealTimers();
+  });
+
+  test("is free again after Python refused it", async () => {
+    const { commands, python } = made();
+    void commands.run("answer", { answer: "yes" });
+    await python.fail({ code: "internal" });
+    void commands.run("answer", { answer: "yes" });
+    expect(python.sent).toHaveLength(2);
+  });
+
+  test("to take back, pressed twice, takes two moves back, one after the other", async () => {
+    const { commands, python } = made();
+    commands.undo();
+    commands.undo();
+    expect(python.sent).toHaveLength(1);
+    await python.answer({});
+    expect(python.sent.map(({ type }) => type)).toEqual(["undo", "undo"]);
+  });
+
   test("to look from another seat tells first which beat is shown", () => {
     const { commands, view } = made();
     void commands.run("perspective", { perspective: 1 });

@@ -22,14 +22,17 @@ from pathlib import Path
 from typing import Any
 
 from ...players import PlayerError
-from ...rules import RulesError
+from ...rules import RulesError, Texts
 from ...rules.errors import quoted
 from ...rules.files import write_whole
 from ..assets import asset
 from ..embeddable import Embeddable
 from ..lesson_page import ABOUT as OF_LESSON
 from ..lesson_page import taught
+from ..offline.packing import packed_text
 from ..option_reader import path_within, refuse_missing
+from ..python_files import python_files
+from ..python_page import Live, PythonInPage, live_of, write_python
 from ..quiz_page import ABOUT, posed
 from .request import OPTIONS, embedded
 
@@ -39,6 +42,9 @@ FOLDER = "_build/sisyphus_widgets"
 """The place of the front end in the folder of the project."""
 
 PROJECT = "the folder of the project"
+
+KEPT_OF_NAMES = 20
+"""The characters that MyST keeps of the name of a file that it copies."""
 
 
 def described() -> dict[str, Any]:
@@ -74,15 +80,18 @@ def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -
     }
 
 
-def module() -> str:
-    """Return the front end as a module; its default export is an object that needs only the values of a model."""
+def module(host: str = "host.js") -> str:
+    """Return the front end as a module; its default export is an object that needs only the values of a model.
+
+    ``host`` is the script that mounts it; that of widgets which Python answers is ``python_host.js``.
+    """
     script = asset("widget.js")
     end = re.search(r"export\{([\w$]+) as default\};?\s*$", script)
     assert end, "the bundle ends with its default export"
     kernels = json.dumps(
         [asset(name) for name in ("quiz_responder.js", "prediction_responder.js", "lesson_responder.js")]
     )
-    return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
+    return f"{script[: end.start()]}{asset(host)}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
 
 
 def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
@@ -93,6 +102,8 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         PlayerError: another player failed.
     """
     options, argument = _options(data), _argument(data)
+    if (python := options.get("python", "no").strip()) not in ("yes", "no", ""):
+        options["python"] = str(_file(folder, python))
     shown: Embeddable
     if directive == TABLE:
         shown, spec = embedded(_file(folder, argument) if argument else None, options)
@@ -100,24 +111,47 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         shown, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
     else:
         shown, spec = posed(argument, options, single=directive == QUESTION)
-    if spec.python is not False:
-        raise RulesError("in documents of MyST Python does not answer; in those of Sphinx it can")
     if shown.others:
         raise RulesError("in documents of MyST a widget has one language")
     content = shown.content
     state = content.traits(spec)
+    node: dict[str, Any] = {
+        "type": "anywidget",
+        "esm": _brought(folder, "front-end", "mjs", module()),
+        "css": _brought(folder, "style", "css", asset("widget.css")),
+        "model": {
+            "state": state,
+            "height": spec.height,
+            "instead": f"{content.texts.say('widget_stopped', {})}\n\n{shown.still.described}",
+        },
+        "id": spec.name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
+    }
+    if spec.python is False or shown.answered is None:
+        return [node]
+    return _answered(node, live_of(shown.answered), spec.python, content.texts, folder)
+
+
+def _answered(
+    node: dict[str, Any], live: Live, python: bool | str | Path, texts: Texts, folder: Path
+) -> list[dict[str, Any]]:
+    """Return the nodes of a widget that Python answers: it, and a link to the file that all of a site share.
+
+    MyST copies what a link leads to, under a name of its own; the widget finds the file by the link, when it is needed.
+    """
+    answering = PythonInPage(python_files(python), (live,))
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    name = write_python(folder / FOLDER, python)
+    model = {
+        **node["model"],
+        "live": live.written,
+        "games": packed_text(answering.games) if answering.games else "",
+        "link": name[:KEPT_OF_NAMES],
+    }
+    text = {"type": "text", "value": texts.say("python_file", {})}
+    link = {"type": "link", "url": f"/{FOLDER}/{name}", "static": True, "children": [text]}
     return [
-        {
-            "type": "anywidget",
-            "esm": _brought(folder, "front-end", "mjs", module()),
-            "css": _brought(folder, "style", "css", asset("widget.css")),
-            "model": {
-                "state": state,
-                "height": spec.height,
-                "instead": f"{content.texts.say('widget_stopped', {})}\n\n{shown.still.described}",
-            },
-            "id": spec.name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
-        }
+        {**node, "esm": _brought(folder, "python", "mjs", module("python_host.js")), "model": model},
+        {"type": "paragraph", "children": [link]},
     ]
 
 

@@ -22,7 +22,7 @@ from ...table.session import Session
 from ..languages import languages_wanted
 from ..offline.content import Carried, carried
 from ..option_reader import PYTHON, Reader, refuse_wrong
-from ..page_spec import PageSpec
+from ..page_spec import NO_BEATS, PageSpec
 from ..table_page import TablePage
 
 OPTIONS: Mapping[str, str] = {
@@ -105,7 +105,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     if spec.python is False:
         return made, spec
     if beats is not None:
-        raise RulesError("a page with Python has all beats; give beats or python, not both")
+        raise RulesError(NO_BEATS)
     return replace(made, answered=_answered(match, session, step, ask, spec)), spec
 
 

@@ -170,7 +170,7 @@ def _with_python(translator: Any, fragment: str, where: bool | str) -> str:
     builder = translator.builder
     folder = Path(builder.outdir) / "_static"
     folder.mkdir(parents=True, exist_ok=True)
-    name = write_python(folder, python_files(where))
+    name = write_python(folder, where)
     address = posixpath.join(posixpath.dirname(builder.imgpath), "_static", name)
     return fragment.replace(f'data-src="{name}"', f'data-src="{html.escape(address)}"', 1)
 

@@ -11,6 +11,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .decktet import PERSONALITIES, cards_of
@@ -45,6 +46,7 @@ class AscendGame(Game[AscendState, Options]):
     options_type = Options
     scene = AscendScene()
     heuristic = AscendHeuristic()
+    advice = ADVICE
     policy = AscendPolicy()
     fields = FIELDS
     says = SAYS
@@ -54,6 +56,7 @@ class AscendGame(Game[AscendState, Options]):
         refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),
         lowest=False,
+        ranks={"A": 1},
         apart={
             "4.1": ("4.2", "4.3", "4.4", "4.5", "5.3"),
         },

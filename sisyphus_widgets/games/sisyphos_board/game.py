@@ -8,6 +8,7 @@ from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .board import ARROW_SQUARES, GOAL, NAMES, REACH, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
@@ -59,6 +60,7 @@ class BoardGame(Game[BoardState, Options]):
     options_type = Options
     scene = BoardScene()
     tutor = BoardTutor()
+    advice = ADVICE
     heuristic = BoardHeuristic()
     fields = FIELDS
     says = SAYS

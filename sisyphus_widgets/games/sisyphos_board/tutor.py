@@ -32,6 +32,7 @@ class BoardTutor(Tutor[OpenView[BoardState]]):
                 Sentence(f"tutor.short.{_how(evaluation)}", _facts(evaluation)),
                 _grade(evaluation, found[0], side),
                 _arrows([evaluation]),
+                wins=(evaluation.win_in is not None) == (side == STONES),
             )
             for evaluation in found
             if side is not None

@@ -13,6 +13,7 @@ from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .core import TO_PASS, CardsCore
 from .facts import SAYS
@@ -65,6 +66,7 @@ class CardsGame(Game[CardsState, Options]):
     options_type = Options
     scene = CardsScene()
     heuristic = CardsHeuristic()
+    advice = ADVICE
     policy = CardsPolicy()
     fields = FIELDS
     says = SAYS

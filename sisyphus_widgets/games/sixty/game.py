@@ -12,6 +12,7 @@ from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.shuffle import generator, shuffled
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .cards import COPIES, FIRST_JOKER, HAND_SIZE
 from .core import SixtyCore
@@ -67,6 +68,7 @@ class SixtyGame(Game[SixtyState, Options]):
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
+    advice = ADVICE
     policy = SixtyPolicy()
     fields = FIELDS
     says = SAYS
@@ -76,6 +78,7 @@ class SixtyGame(Game[SixtyState, Options]):
         refused_by=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         akin=("3.6 4.1",),
         openings=(at_the_end,),
+        in_sight=True,
         apart={
             "2.1": ("3.1", "3.2", "3.3", "3.5"),
             "3.1": ("3.5",),

@@ -13,6 +13,7 @@ from ...rules.goals import Aim
 from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.state import AnyState
+from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
 from .core import SkitgubbeCore
 from .facts import SAYS
@@ -45,6 +46,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     options_type = Options
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
+    advice = ADVICE
     policy = SkitgubbePolicy()
     fields = FIELDS
     says = SAYS

@@ -22,6 +22,7 @@ from ...rules.options import NoOptions, TableOptions
 from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
+from .advice import ADVICE
 from .bidding import NO_BID, Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
@@ -147,6 +148,7 @@ class TrickTakingGame(Game[TrickState, Any]):
     sets_up_deals = True
     heuristic = TrickHeuristic()
     policy = TrickPolicy()
+    advice = ADVICE
     _only: ClassVar[TrickTakingGame]
 
     def __new__(cls) -> TrickTakingGame:

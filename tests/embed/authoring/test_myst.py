@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from devtools.paths import JS
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.embed.authoring import myst
 from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, main, nodes
@@ -105,6 +106,40 @@ def test_every_directive_that_asks_knows_who_learns(tmp_path):
         assert (kept["learner"], kept["who"]) == ("Ida", "known")
     with pytest.raises(RulesError, match="no option 'learner' of a table"):
         nodes(TABLE, {"options": {"game": "sixty", "seed": "1", "learner": "Ida"}}, tmp_path)
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A folder of a project, with Pyodide in it."""
+    (tmp_path / "pyodide").symlink_to(JS / "node_modules" / "pyodide")
+    return tmp_path
+
+
+PLAYED = {"game": "sisyphus_cards", "seed": "7", "play": "0", "plies": "0"}
+
+
+def test_python_is_one_file_of_the_project_to_which_each_widget_links(project):
+    light = nodes(TABLE, {"options": PLAYED}, project)
+    assert [*(project / myst.FOLDER).glob("*.js")] == []
+    for directive, options in ((TABLE, PLAYED), (QUIZ, {"game": "sixty", "n": "1"})):
+        widget, beside = nodes(directive, {"options": {**options, "python": "/pyodide"}}, project)
+        [file] = (project / myst.FOLDER).glob("sisyphus-python-*.js")
+        [link] = beside["children"]
+        assert link["url"] == f"/{myst.FOLDER}/{file.name}"
+        assert widget["model"]["link"] == file.stem[: myst.KEPT_OF_NAMES]
+        assert json.loads(widget["model"]["live"])["kind"] == json.loads(widget["model"]["state"])["_kind"]
+    widget, _ = nodes(TABLE, {"options": {**PLAYED, "python": "/pyodide"}}, project)
+    assert widget["model"]["state"] == light[0]["model"]["state"]
+    assert widget["esm"] != light[0]["esm"]
+    assert nodes(TABLE, {"options": PLAYED}, project) == light, "other widgets do not grow by a byte"
+    assert "sw-live" not in (project / light[0]["esm"].lstrip("/")).read_text("utf-8")
+
+
+def test_python_comes_from_the_project_or_is_not_to_be_had(told):
+    node, _ = told(TABLE, {"options": {**PLAYED, "python": "../pyodide"}})
+    assert "leads out of the folder of the project" in sentence(node)
+    node, _ = told(TABLE, {"options": {**PLAYED, "python": "pyodide"}})
+    assert "there is no folder" in sentence(node)
 
 
 @pytest.mark.parametrize("name", ["Ch", "$h", "_$1"])

@@ -1,0 +1,68 @@
+// A question and an answer to it as SCORM 1.2 has them: an interaction. Pure.
+import { isRight } from "../alone/answer_key";
+import type { BankQuestion, KeptEntry } from "../trace/types";
+import { clock, decimal, lettered, MOST_CHOICES, plain, timespan } from "./formats";
+import { judgedEntry } from "./standing";
+
+type Given = Exclude<KeptEntry["given"], null>;
+
+/** The choices of a question in order: its answers, or what its answers put in order. */
+const choices = ({ form, answers }: BankQuestion): Given[] =>
+  form.kind === "order" ? (answers[0]!.given as Given[]) : answers.map(({ given }) => given);
+
+/** The types of interactions that our forms are; where there are too many choices, the answer is a text. */
+function typeOf(question: BankQuestion): string {
+  const { kind } = question.form;
+  if (kind === "number") return "numeric";
+  if (kind === "act") return "performance";
+  if (choices(question).length > MOST_CHOICES) return "fill-in";
+  return kind === "order" ? "sequencing" : "choice";
+}
+
+/** An answer as the type has it; empty where nothing was chosen. */
+function response(question: BankQuestion, given: Given): string {
+  const many = [given].flat();
+  const type = typeOf(question);
+  if (type === "numeric") return String(given);
+  if (type !== "choice" && type !== "sequencing") return plain(many.join(" "));
+  const all = choices(question);
+  const places = many.map((one) => all.indexOf(one));
+  return lettered(type === "choice" ? places.sort((a, b) => a - b) : places);
+}
+
+/** All right answers, each as the type has it. */
+function patterns(question: BankQuestion): string[] {
+  const right = question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+  if (question.form.kind !== "pick") return right.map((given) => response(question, given));
+  return right.length ? [response(question, right as string[])] : [];
+}
+
+/** A score as a result: partly right is a number between. */
+function result(score: number): string {
+  if (score === 1) return "correct";
+  return score ? decimal(score, 4) : "wrong";
+}
+
+/** The elements of an interaction below `cmi.interactions.n.`, in the order in which they are set. */
+export function interaction(
+  question: BankQuestion,
+  entry: KeptEntry,
+  id: string,
+  objectives: string[],
+  counts: boolean,
+): [string, string][] {
+  const answer = judgedEntry(question, entry);
+  if (!answer) return [];
+  const given = response(question, answer.given);
+  return [
+    ["id", id],
+    ...objectives.map((one, n): [string, string] => [`objectives.${n}.id`, one]),
+    ["time", clock(entry.time)],
+    ["type", typeOf(question)],
+    ...patterns(question).map((one, n): [string, string] => [`correct_responses.${n}.pattern`, one]),
+    ["weighting", counts ? "1" : "0"],
+    ...(given ? ([["student_response", given]] as [string, string][]) : []),
+    ["result", result(answer.score)],
+    ["latency", timespan(entry.seconds)],
+  ];
+}

@@ -1,0 +1,264 @@
+// A quiz, a lesson or practice inside a school's platform by SCORM 1.2: it goes on where the learner was, and the platform is told of each
+// answer, of each rule, of the score, the state and the time. Without a platform around it the page is what it is elsewhere.
+//
+//   <p class="sw-unsaved" lang="en" hidden>   what is shown while the platform does not take the answers: one for each language, English first
+//   <script>                                  this file, behind the state of the page and before standalone.js
+import type { LocalModel } from "../alone/responder";
+import { nickname } from "../store/answers";
+import { keep, names } from "../store/browser_storage";
+import { unpack } from "../store/gzip";
+import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
+import { decimal, identifier, timespan } from "./formats";
+import { interaction } from "./interaction";
+import { apiOf, Visit } from "./platform";
+import { everything, GOOD, type Standing, standingOf } from "./standing";
+import { isNews, keyOf, resumed, suspended } from "./suspension";
+
+/** After a commit that failed, another one is tried. */
+const AGAIN = 10_000;
+const CORE = "cmi.core.";
+
+type Mark = { done: boolean; share: number };
+type PageModel = LocalModel & Model;
+
+/** An identifier for each id; two that would be the same are told apart. */
+function identifiers(ids: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    let one = identifier(id);
+    for (let n = 2; taken.has(one) && !found.has(id); n++) one = `${identifier(id)}_${n}`;
+    if (!found.has(id)) found.set(id, one);
+    taken.add(one);
+  }
+  return found;
+}
+
+class Reporter {
+  #begun = Date.now();
+  #model!: PageModel;
+  #told = new Set<string>();
+  #entries: KeptEntry[] = [];
+  #trusted = new Set<string>();
+  #objectives = new Map<string, number>();
+  #ids: Map<string, string>;
+  #rules: Map<string, string>;
+  #status: string;
+  /** Nothing is written where somebody only looks at what was answered. */
+  #writes: boolean;
+  #isFirst = true;
+  #waiting = 0;
+
+  constructor(
+    private visit: Visit,
+    private bank: Bank,
+  ) {
+    this.#ids = identifiers(everything(bank).map(({ id }) => id));
+    this.#rules = identifiers(Object.keys(bank.rows));
+    this.#status = visit.get(`${CORE}lesson_status`);
+    this.#writes = visit.get(`${CORE}lesson_mode`) !== "review";
+    if (this.#writes) this.#begin();
+  }
+
+  #begin(): void {
+    const { visit } = this;
+    if (this.#status === "not attempted" || !this.#status) this.#setStatus("incomplete");
+    if (visit.has("objectives")) {
+      const count = visit.count("objectives");
+      const there = Array.from({ length: count }, (_, n) => visit.get(`cmi.objectives.${n}.id`));
+      let next = count;
+      for (const [rule, id] of this.#rules) {
+        const known = there.indexOf(id);
+        const at = known < 0 ? next : known;
+        if (known < 0 && !visit.set(`cmi.objectives.${next}.id`, id)) break;
+        if (known < 0) visit.set(`cmi.objectives.${next++}.status`, "not attempted");
+        this.#objectives.set(rule, at);
+      }
+    }
+    this.#commit();
+  }
+
+  /** Follow a model: the page's first, and another one for each change of language. */
+  follow(model: PageModel): void {
+    this.#model = model;
+    if (this.#isFirst) this.#resume();
+    model.on("change:_revision", () => {
+      if (model === this.#model) this.tell();
+    });
+    this.tell();
+  }
+
+  /** Go on where the platform says that the learner was. */
+  #resume(): void {
+    this.#isFirst = false;
+    const { visit, bank } = this;
+    const { entries, trusted } = resumed(bank, visit.get("cmi.suspend_data"));
+    this.#trusted = trusted;
+    for (const entry of entries) this.#told.add(keyOf(entry));
+    const learner = nickname(visit.get(`${CORE}student_name`) || visit.get(`${CORE}student_id`));
+    const send = (type: string, payload: object) => this.#model.send({ v: 1, id: "", type, revision: 0, payload });
+    send("resume", { learner, entries });
+    const [, number = 0] = /^(\d{1,4})$/.exec(visit.get(`${CORE}lesson_location`)) ?? [];
+    const lesson = this.#model.get("lesson") as LessonStep | undefined;
+    // Steps that are only read or played leave no answer, so the place itself is kept, too; the end comes behind the last.
+    if (lesson && lesson.number < +number && +number <= (bank.lesson?.steps.length ?? 0) + 1)
+      send("take_up", { lesson: { ...lesson, number: +number, task: "watch" }, quiz: {} });
+  }
+
+  /** Tell the platform what is new. */
+  tell(): void {
+    const model = this.#model;
+    const { entries } = model.get("kept") as Kept;
+    // After a change of language the answers come in one after the other: what was known stays known.
+    if (entries.length < this.#entries.length) return;
+    this.#entries = entries;
+    if (!this.#writes) return;
+    const { visit, bank } = this;
+    const standing = standingOf(bank, entries, this.#trusted);
+    for (const entry of entries.filter(isNews(this.#told))) this.#tellAnswer(entry);
+    this.#tellRules(standing);
+    const mark = model.get("mark") as Mark;
+    const score = bank.practice ? mark.share : standing.score;
+    if (score !== undefined) {
+      visit.set(`${CORE}score.min`, "0");
+      visit.set(`${CORE}score.max`, "100");
+      visit.set(`${CORE}score.raw`, decimal(100 * score));
+    }
+    this.#setStatus(this.#statusNow(standing, mark));
+    visit.set(`${CORE}lesson_location`, this.#location());
+    visit.set("cmi.suspend_data", suspended(bank, entries, this.#trusted));
+    this.#commit();
+  }
+
+  #tellAnswer(entry: KeptEntry): void {
+    this.#told.add(keyOf(entry));
+    const { visit, bank } = this;
+    if (!visit.has("interactions")) return;
+    const question = everything(bank).find(({ id }) => id === entry.question);
+    if (!question) return;
+    const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
+    const objectives = rules.map((rule) => this.#rules.get(rule)!);
+    const counts = entry.tries === 1 && bank.questions.includes(question);
+    const at = `cmi.interactions.${visit.count("interactions")}.`;
+    const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
+    for (const [name, value] of elements) if (!visit.set(at + name, value) && name === "id") return;
+  }
+
+  #tellRules({ rules }: Standing): void {
+    for (const [rule, at] of this.#objectives) {
+      const { right, of, whole } = rules.get(rule)!;
+      if (!of) continue;
+      const element = `cmi.objectives.${at}.`;
+      this.visit.set(`${element}score.min`, "0");
+      this.visit.set(`${element}score.max`, "100");
+      this.visit.set(`${element}score.raw`, decimal((100 * right) / of));
+      const ended = right / of >= GOOD ? "passed" : "failed";
+      this.visit.set(`${element}status`, whole ? ended : "incomplete");
+    }
+  }
+
+  #statusNow({ score = 0, done }: Standing, mark: Mark): string {
+    const { practice, lesson, passing } = this.bank;
+    if (!(practice || lesson ? mark.done : done)) return "incomplete";
+    if (practice || lesson || !passing) return "completed";
+    return score >= passing - 1e-9 ? "passed" : "failed";
+  }
+
+  /** What is done stays done. */
+  #setStatus(status: string): void {
+    if (["completed", "passed", "failed"].includes(this.#status)) return;
+    if (this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
+  }
+
+  /** The step of a lesson, or the question of a quiz, by its number. */
+  #location(): string {
+    const lesson = this.#model.get("lesson") as LessonStep | undefined;
+    const quiz = this.#model.get("quiz") as Quiz;
+    return String(lesson?.number ?? quiz.number ?? 1);
+  }
+
+  #time(): void {
+    this.visit.set(`${CORE}session_time`, timespan((Date.now() - this.#begun) / 1000));
+  }
+
+  #commit(): void {
+    const isKept = this.visit.commit();
+    const said = [...document.querySelectorAll<HTMLElement>(".sw-unsaved")];
+    const shown = said.find(({ lang }) => lang === document.documentElement.lang) ?? said[0];
+    for (const one of said) one.hidden = isKept || one !== shown;
+    clearTimeout(this.#waiting);
+    if (!isKept) this.#waiting = window.setTimeout(() => this.#commit(), AGAIN);
+  }
+
+  /** The page is out of sight, perhaps for good: a phone may end it without a word. */
+  pause(): void {
+    if (!this.#writes) return;
+    this.#time();
+    this.#commit();
+  }
+
+  leave(): void {
+    clearTimeout(this.#waiting);
+    if (this.#writes) {
+      this.#time();
+      const isDone = this.#status !== "incomplete";
+      this.visit.set(`${CORE}exit`, isDone ? "" : "suspend");
+    }
+    this.visit.finish();
+    this.#forget();
+  }
+
+  /** The platform keeps the answers: this browser, which several may use, keeps none. */
+  #forget(): void {
+    forget(this.#model.get("kept") as Kept);
+  }
+}
+
+const forget = ({ name }: Kept) => {
+  const place = `quiz/${encodeURIComponent(name)}/`;
+  for (const learner of names(place)) keep(place + learner);
+};
+
+/** Give what the page keeps in the browser a name of its own, and say who it is that answers. */
+function apart(model: LocalModel): void {
+  const set = model.set.bind(model);
+  const own = (kept: Kept): Kept => ({
+    ...kept,
+    name: `platform/${kept.name.replace(/^platform\//, "")}`,
+    who: "known",
+  });
+  model.set = (key, value) => set(key, key === "kept" ? own(value as Kept) : value);
+  model.set("kept", model.get("kept"));
+  forget(model.get("kept") as Kept);
+}
+
+function start(): void {
+  const api = apiOf(window);
+  const visit = api && Visit.begin(api);
+  if (!visit) return;
+  const { bank: packed } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
+  let reporter: Reporter | undefined;
+  let first: PageModel | undefined;
+  // The page unpacks the same later, so this is there before its model is; and if not, the model waits.
+  const ready = unpack(packed).then((text) => {
+    reporter = new Reporter(visit, JSON.parse(text));
+    if (first) reporter.follow(first);
+  });
+  document.addEventListener(
+    "sw-model",
+    (event) => {
+      const { model } = (event as CustomEvent<{ model: PageModel }>).detail;
+      apart(model);
+      if (reporter) reporter.follow(model);
+      else first = model;
+    },
+    true,
+  );
+  addEventListener("pagehide", () => (reporter ? reporter.leave() : visit.finish()));
+  document.addEventListener("visibilitychange", () => document.hidden && reporter?.pause());
+  // A visit that was ended does not go on: a page that a browser has kept begins another.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  ready.catch((error) => console.warn(error));
+}
+
+start();

@@ -1,0 +1,77 @@
+// How a learner stands in a quiz, a lesson or practice: judged answer by answer with the key that the page carries. Pure.
+import { isEither, isRight, type Judged, judged } from "../alone/answer_key";
+import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
+
+/** The share of first answers to be right for a rule, as in `lessons/outcome.py`. */
+export const GOOD = 0.8;
+
+/** What a platform has of a question though the page does not: ids of questions whose claims it has made itself. */
+export type Trusted = ReadonlySet<string>;
+
+/** All that may be asked: the questions, and the twins of some. */
+export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [...questions, ...twins];
+
+/** Whether something was answered: not where the answer was asked for, an example shown, or a code claims it. */
+export const isAnswer = ({ given, tries, claimed }: KeptEntry): boolean => given !== null && tries > 0 && !claimed;
+
+/** The judgement of an answer; undefined where it is none. */
+export const judgedEntry = (question: BankQuestion, { given }: KeptEntry): Judged | undefined =>
+  given === null ? undefined : judged(question, given);
+
+export interface RuleStanding {
+  right: number;
+  of: number;
+  /** Whether each question of the quiz or lesson that asks about it was answered. */
+  whole: boolean;
+}
+
+export interface Standing {
+  /** The mean of the first answers, from 0 to 1; a question that is open counts as 0. Undefined without questions. */
+  score?: number;
+  /** Whether each question is done. */
+  done: boolean;
+  rules: Map<string, RuleStanding>;
+}
+
+const touched = ({ answers }: BankQuestion) => new Set(answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)));
+
+/** How the answers stand; claims count only where the platform has made them. */
+export function standingOf(bank: Bank, entries: KeptEntry[], trusted: Trusted = new Set()): Standing {
+  const all = everything(bank);
+  const of = new Map<string, KeptEntry[]>(all.map(({ id }) => [id, []]));
+  for (const entry of entries) if (!entry.claimed || trusted.has(entry.question)) of.get(entry.question)?.push(entry);
+
+  const isDone = (question: BankQuestion) =>
+    of.get(question.id)!.some((entry) => {
+      if (entry.claimed) return entry.score === 1 || isEither(question);
+      const answer = judgedEntry(question, entry);
+      return !answer || isRight(answer.parts) || isEither(question);
+    });
+  const scoreOf = (question: BankQuestion) => {
+    const first = of.get(question.id)!.find(({ tries }) => tries === 1);
+    if (!first || !isDone(question)) return 0;
+    return judgedEntry(question, first)?.score ?? Number(first.score === 1);
+  };
+
+  const rules = new Map<string, RuleStanding>(
+    Object.keys(bank.rows).map((rule) => [rule, { right: 0, of: 0, whole: true }]),
+  );
+  for (const question of all) {
+    for (const entry of of.get(question.id)!) {
+      const answer = entry.tries === 1 ? judgedEntry(question, entry) : undefined;
+      if (!answer) continue;
+      for (const rule of new Set(answer.parts.map((part) => part.rule))) {
+        const one = rules.get(rule)!;
+        one.of++;
+        one.right += Number(isRight(answer.parts.filter((part) => part.rule === rule)));
+      }
+    }
+  }
+  for (const question of bank.questions) {
+    if (of.get(question.id)!.some(({ tries }) => tries > 0)) continue;
+    for (const rule of touched(question)) rules.get(rule)!.whole = false;
+  }
+  const { questions } = bank;
+  const score = questions.reduce((sum, question) => sum + scoreOf(question), 0) / questions.length;
+  return { ...(questions.length && { score }), done: questions.every(isDone), rules };
+}

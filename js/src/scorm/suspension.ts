@@ -1,0 +1,120 @@
+// What a platform keeps of a learner between two visits: all answers and the code to hand in, in at most 4,096 characters. Pure.
+//
+//   1~CODE~base~answer~answer~…      everything
+//   2~CODE~base~answer~answer~…      some of it: the rest is what the code claims, or lost where there are too many questions for one
+//
+// The code is the one that Python reads (`log.read_code`). `base` is the time of the first answer, in seconds since 1970. An answer is
+// `question.given.tries.took.later`, numbers to the base of 36: the question by its place, the answer by its number among all (0: the
+// right one was shown), how long it took in tenths of a second, and how much later it was than the one before; in practice `.round`
+// more. In place of how long it took, `c0` and `c1` are what a code claims, `t0` and `t1` what this platform had and had no room for.
+import { numbered } from "../alone/answer_key";
+import { type Coded, codeOf, NEVER } from "../alone/code";
+import { claimsOf } from "../alone/run";
+import type { Bank, KeptEntry } from "../trace/types";
+import { everything, isAnswer, judgedEntry, type Trusted } from "./standing";
+
+/** What `cmi.suspend_data` has room for. */
+export const ROOM = 4096;
+
+const BASE = 36;
+const written = (n: number) => Math.round(n).toString(BASE);
+const read = (text = "0") => Number.parseInt(text, BASE);
+const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
+const stamped = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}+00:00`;
+
+/** The code of what was answered, as the page hands it in; empty where there are too many questions for one. */
+export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
+  const coded = bank.questions.map((question): Coded => {
+    const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
+    const first = mine.find(({ tries }) => tries === 1);
+    const at = first && judgedEntry(question, first)?.at;
+    const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
+    return { first: (question.size > 1 && at) || 0, right: right ? Math.min(right.tries, NEVER) - 1 : NEVER };
+  });
+  return codeOf(bank, coded);
+}
+
+/** All of it as text, in at most `room` characters. */
+export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = new Set(), room = ROOM): string {
+  const all = everything(bank);
+  const places = new Map(all.map(({ id }, at) => [id, at]));
+  const known = entries.filter(({ question }) => places.has(question));
+  const line = (entry: KeptEntry, before: KeptEntry) => {
+    const at = places.get(entry.question)!;
+    const given = judgedEntry(all[at]!, entry)?.at ?? 0;
+    const claim = `${trusted.has(entry.question) ? "t" : "c"}${entry.score ?? 0}`;
+    const took = entry.claimed ? claim : written(entry.seconds * 10);
+    const numbers = [
+      written(at),
+      written(given),
+      written(entry.tries),
+      took,
+      written(secondsOf(entry) - secondsOf(before)),
+    ];
+    return [...numbers, ...(entry.round ? [written(entry.round)] : [])].join(".");
+  };
+  const code = codeOfEntries(bank, entries);
+  const text = (some: KeptEntry[]) => {
+    const head = [some.length === known.length ? "1" : "2", code, some[0] ? written(secondsOf(some[0])) : "0"];
+    return [...head, ...some.map((entry, n) => line(entry, some[n - 1] ?? entry))].join("~");
+  };
+  const whole = text(known);
+  if (whole.length <= room) return whole;
+  // A question is kept with all of its answers or left out: one that is half there could not be gone on with. The newest go first to
+  // the code; practice has none, and what was answered last says there how a rule stands.
+  const ids = [...new Set(known.map(({ question }) => question))];
+  if (!code) ids.reverse();
+  let least = 0;
+  let most = ids.length;
+  const some = (count: number) => text(known.filter(({ question }) => ids.slice(0, count).includes(question)));
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (some(middle).length <= room) least = middle;
+    else most = middle - 1;
+  }
+  return some(least);
+}
+
+export interface Resumed {
+  entries: KeptEntry[];
+  /** The questions of which the platform had more than it had room for: claims of its own. */
+  trusted: Set<string>;
+}
+
+/** What such a text says; nothing where it is none of these questions. */
+export function resumed(bank: Bank, text: string): Resumed {
+  const [kind, code = "", base, ...lines] = text.split("~");
+  const none: Resumed = { entries: [], trusted: new Set() };
+  if ((kind !== "1" && kind !== "2") || !base) return none;
+  const all = everything(bank);
+  const trusted = new Set<string>();
+  const entries: KeptEntry[] = [];
+  let time = read(base);
+  for (const one of lines) {
+    const [at, given, tries, took = "", later, round] = one.split(".");
+    const question = all[read(at)];
+    time += read(later);
+    if (!question || !Number.isFinite(time)) return none;
+    const answer = read(given) ? numbered(question, read(given)) : null;
+    const claim = /^([ct])([01])$/.exec(took);
+    if (claim?.[1] === "t") trusted.add(question.id);
+    const base = { time: stamped(time), question: question.id, given: answer, tries: read(tries), hints: 0 };
+    const more = claim ? { seconds: 0, claimed: true as const, score: Number(claim[2]) } : { seconds: read(took) / 10 };
+    entries.push({ ...base, hints: Math.max(0, base.tries - 1), ...more, ...(round && { round: read(round) }) });
+  }
+  if (kind === "2") {
+    const there = new Set(entries.map(({ question }) => question));
+    for (const claim of (code && claimsOf(bank, code)) || []) {
+      if (there.has(claim.question)) continue;
+      entries.push(claim);
+      trusted.add(claim.question);
+    }
+  }
+  return { entries, trusted };
+}
+
+/** Answers that a platform has not been told yet. */
+export const isNews = (told: ReadonlySet<string>) => (entry: KeptEntry) => isAnswer(entry) && !told.has(keyOf(entry));
+
+/** What tells one answer from all others. */
+export const keyOf = ({ question, round = 0, tries }: KeptEntry) => `${question} ${round} ${tries}`;

@@ -1,0 +1,250 @@
+// The review of the reader's game: the estimates as a small picture or a list, what is said of a decision, ways on.
+import { useEffect, useRef } from "preact/hooks";
+import type { Reviewed, ReviewPoint } from "../trace/types";
+import { clamp } from "../view/beat_search";
+import { Button } from "./Button";
+import { classes } from "./classes";
+import { useView } from "./context";
+import { useExcerpt } from "./useExcerpt";
+
+/** The size of the picture in its own units; it is stretched to the room that there is. */
+const WIDTH = 300;
+const HEIGHT = 100;
+/** How far from the edges of the picture its extremes are, in the same units. */
+const EDGE = 8;
+
+/** Signs by which the special decisions are told apart, not by colour alone. */
+const TURNING = "▼";
+const FIND = "★";
+
+const nameOf = ({ turning, find }: ReviewPoint) => turning ?? find;
+const signOf = ({ turning, find }: ReviewPoint) => [turning && TURNING, find && FIND].find(Boolean);
+
+/** How many decisions on, or back, a key leads. */
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The button that asks for the review, shows it or closes it. */
+export function ReviewButton() {
+  const { review } = useView();
+  if (!review.atHand) return null;
+  return (
+    <Button class="sw-review-button" aria-expanded={review.open} onClick={() => void review.toggle()}>
+      {review.label}
+    </Button>
+  );
+}
+
+/** Where things are in the picture. */
+class Places {
+  readonly #high: number;
+  readonly #low: number;
+
+  constructor(
+    { scale }: Reviewed,
+    private readonly count: number,
+  ) {
+    this.#high = scale[0]!.value;
+    this.#low = scale.at(-1)!.value;
+  }
+
+  /** How far from the left a decision is: from before the move to after it, each has as much. */
+  x(number: number, isAfter: boolean): number {
+    return EDGE + ((WIDTH - 2 * EDGE) * (number + (isAfter ? 0.75 : 0.25))) / this.count;
+  }
+
+  /** Which decision is so far from the left. */
+  number(x: number): number {
+    return ((x - EDGE) / (WIDTH - 2 * EDGE)) * this.count;
+  }
+
+  /** How far from the top an estimate is. */
+  y(value: number): number {
+    return EDGE + ((this.#high - value) / (this.#high - this.#low)) * (HEIGHT - 2 * EDGE);
+  }
+}
+
+/** The estimates from decision to decision, to be gone along by keys or pressed at. */
+function Plot({ done }: { done: Reviewed }) {
+  const { review } = useView();
+  const { points, scale, axis, text } = done;
+  const { at } = review;
+  const places = new Places(done, points.length);
+  const line = points.flatMap(({ before, after }, n) => [
+    `${places.x(n, false)},${places.y(before)}`,
+    `${places.x(n, true)},${places.y(after)}`,
+  ]);
+  const now = points[Math.max(at, 0)];
+  return (
+    <div class="sw-plot">
+      <div class="sw-plot-scale sw-small" aria-hidden="true">
+        {scale.map(({ value, text: written }) => (
+          <span key={value} data-drawn={written} style={{ top: `${places.y(value)}%` }} />
+        ))}
+      </div>
+      <div
+        class="sw-plot-picture"
+        role="slider"
+        tabIndex={0}
+        data-arrows=""
+        aria-label={axis}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={Math.max(at, 0) + 1}
+        aria-valuetext={now ? [now.entry_spoken ?? now.entry, nameOf(now)].filter(Boolean).join(". ") : text}
+        title={axis}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key];
+          if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
+          event.preventDefault();
+          // Between two decisions, the one before is one back.
+          const to = review.point || by > 0 ? at + by : at;
+          review.look(clamp(to, points.length));
+        }}
+        onClick={({ clientX, currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          const share = (clientX - left) / width;
+          review.look(clamp(Math.floor(places.number(share * WIDTH)), points.length));
+        }}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {scale.map(({ value }) => (
+            <line key={value} class="sw-plot-level" x1="0" x2={WIDTH} y1={places.y(value)} y2={places.y(value)} />
+          ))}
+          <polyline points={line.join(" ")} />
+          {points.map((point, n) => (
+            <line
+              key={point.at}
+              class={classes("sw-plot-move", point.turning && "is-turning", point.find && "is-find")}
+              x1={places.x(n, false)}
+              y1={places.y(point.before)}
+              x2={places.x(n, true)}
+              y2={places.y(point.after)}
+            />
+          ))}
+          {review.point && (
+            <line class="sw-plot-now" x1={places.x(at, true)} x2={places.x(at, true)} y1="0" y2={HEIGHT} />
+          )}
+        </svg>
+        {points.map(
+          (point, n) =>
+            nameOf(point) && (
+              <span
+                key={point.at}
+                class={classes("sw-plot-mark", point.turning ? "is-turning" : "is-find")}
+                data-drawn={signOf(point)}
+                aria-hidden="true"
+                style={{ left: `${(100 * places.x(n, true)) / WIDTH}%`, top: `${places.y(point.after)}%` }}
+              />
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same as a list. */
+function List({ done: { points, axis } }: { done: Reviewed }) {
+  const { review } = useView();
+  const list = useRef<HTMLOListElement>(null);
+  const { at } = review;
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+  }, [at]);
+  return (
+    <ol ref={list} class="sw-review-list" aria-label={axis} data-arrows="">
+      {points.map((point, n) => (
+        <li key={point.at}>
+          <button
+            type="button"
+            aria-current={review.point === point ? "step" : undefined}
+            aria-label={[point.entry_spoken ?? point.entry, nameOf(point)].filter(Boolean).join(". ")}
+            data-drawn={[signOf(point), point.entry].filter(Boolean).join(" ")}
+            onClick={() => review.look(n)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What stands in place of what happened while the review is open. */
+export function Review({ done }: { done: Reviewed }) {
+  const view = useView();
+  const { review } = view;
+  const { point, asList } = review;
+  const told = useRef<HTMLElement>(null);
+  const { isOpen, open } = useExcerpt(told, false, point, asList);
+  const fold = view.text(isOpen ? "fold" : "read_on");
+  const id = `${view.id}-review`;
+  return (
+    <>
+      <section ref={told} class={classes("sw-told sw-review", isOpen && "is-whole")} aria-labelledby={id}>
+        <div class="sw-review-head">
+          <span class="sw-heading" role="heading" aria-level={3} id={id}>
+            {done.heading}
+          </span>
+          <div class="sw-review-marks">
+            {done.points.map(
+              (one, n) =>
+                nameOf(one) && (
+                  <Button
+                    key={one.at}
+                    class="sw-chip"
+                    aria-label={nameOf(one)}
+                    title={nameOf(one)}
+                    aria-pressed={point === one}
+                    onClick={() => review.look(n)}
+                  >
+                    <span aria-hidden="true" data-drawn={signOf(one)} /> <span class="sw-word">{nameOf(one)}</span>
+                  </Button>
+                ),
+            )}
+          </div>
+          <Button
+            class={classes("sw-review-turn", asList && "is-list")}
+            title={asList ? done.plot : done.list}
+            onClick={() => review.turn()}
+          >
+            <span class="sw-word">{asList ? done.plot : done.list}</span>
+          </Button>
+          <button
+            type="button"
+            class="sw-close"
+            aria-label={done.close}
+            title={done.close}
+            data-drawn="✕"
+            onClick={() => void review.toggle()}
+          />
+        </div>
+        {done.points.length > 0 && (asList ? <List done={done} /> : <Plot done={done} />)}
+        <p class="sw-review-axis sw-small" aria-hidden="true" data-drawn={done.axis} />
+        <p class="sw-review-text">
+          {point && nameOf(point) && <b>{nameOf(point)}. </b>}
+          {point?.text ?? done.text}
+        </p>
+        {point?.why && <p class="sw-review-text sw-review-why">{point.why}</p>}
+        {review.goesOn && (
+          <Button class="sw-play-on" onClick={() => review.playOn()}>
+            {done.play_on}
+          </Button>
+        )}
+      </section>
+      <button
+        type="button"
+        class="sw-fold"
+        aria-expanded={isOpen}
+        aria-label={fold}
+        title={fold}
+        onClick={() => open(!isOpen)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+// What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
+import { describe, expect, it } from "vitest";
+import { isEither, isRight, judged, numbered } from "../src/alone/answer_key";
+import { QuizRun } from "../src/alone/quiz";
+import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
+import { interaction } from "../src/scorm/interaction";
+import { type Api, apiOf, Visit } from "../src/scorm/platform";
+import { everything, standingOf } from "../src/scorm/standing";
+import { codeOfEntries, ROOM, resumed, suspended } from "../src/scorm/suspension";
+import type { Bank, KeptEntry } from "../src/trace/types";
+import fixture from "./fixtures/quiz.json?raw";
+import type { Vectors } from "./vectors";
+
+const { bank: head, questions } = JSON.parse(fixture) as Vectors;
+const bank: Bank = { ...head, questions };
+const BASE = Date.parse("2026-03-02T08:00:00Z");
+
+/** Wrong answers to a question, each once. */
+const wrongs = (id: string) => {
+  const question = everything(bank).find((one) => one.id === id)!;
+  const count = question.form.kind === "pick" ? Math.min(2 ** question.answers.length, 200) : question.answers.length;
+  return Array.from({ length: count }, (_, n) => numbered(question, n + 1)).filter(
+    (given) => !isRight(judged(question, given)!.parts),
+  );
+};
+const rightOf = (id: string) => {
+  const question = everything(bank).find((one) => one.id === id)!;
+  if (question.form.kind === "pick")
+    return question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given as string);
+  return question.answers.find(({ parts }) => isRight(parts))!.given;
+};
+
+/** Answers to all questions: `misses` wrong ones before the right one, as far as there are any. */
+function taken(misses: number): KeptEntry[] {
+  let at = 0;
+  return bank.questions.flatMap((question) => {
+    const { id } = question;
+    // A miss ends a question with only two answers.
+    const ends = isEither(question) && misses > 0;
+    const all = [...wrongs(id).slice(0, ends ? 1 : misses), ...(ends ? [] : [rightOf(id)])];
+    return all.map((given, n): KeptEntry => {
+      const time = `${new Date(BASE + at++ * 7000).toISOString().slice(0, 19)}+00:00`;
+      return { time, question: id, given, tries: n + 1, hints: n, seconds: 3.2 + n };
+    });
+  });
+}
+
+describe("formats", () => {
+  it.each([
+    [0, "00:00:00.00"],
+    [59.999, "00:01:00.00"],
+    [3723.4, "01:02:03.40"],
+    [-1, "00:00:00.00"],
+    [360_000 * 36, "3600:00:00.00"],
+    [1e12, "9999:59:59.99"],
+  ])("%f seconds are %s", (seconds, text) => expect(timespan(seconds)).toBe(text));
+
+  it("has times, identifiers, numbers and letters", () => {
+    expect(clock("2026-03-02T08:00:05+00:00")).toMatch(/^\d\d:\d\d:05$/);
+    expect(identifier("sixty/outcome.sum/three-answers.4")).toBe("sixty_outcome_sum_three_answers_4");
+    expect([decimal(100 / 3), decimal(100), decimal(0), decimal(1 / 3, 4)]).toEqual(["33.33", "100", "0", "0.3333"]);
+    expect(lettered([0, 25, 26, 35])).toBe("a,z,0,9");
+    expect(plain("A≈ 8\n")).toBe("A_ 8_");
+  });
+});
+
+describe("suspended answers", () => {
+  it.each([0, 1, 2])("come back whole, with %i misses before each right answer", (misses) => {
+    const entries = taken(misses);
+    const text = suspended(bank, entries);
+    expect(text).toMatch(/^1~[0-9A-Z-]+~[0-9a-z~.-]+$/);
+    expect(text.length).toBeLessThan(ROOM);
+    expect(resumed(bank, text)).toEqual({ entries, trusted: new Set() });
+    const run = new QuizRun(bank);
+    run.resume(entries);
+    expect(text.split("~")[1]).toBe(run.handIn().code);
+  });
+
+  it("take so little room that three hundred answers have it", () => {
+    const one = taken(0);
+    const length = suspended(bank, one).length - suspended(bank, one.slice(0, 1)).length;
+    expect(length / (one.length - 1)).toBeLessThan(14);
+  });
+
+  it("that have no room leave the code, which tells the score, and never more than the room", () => {
+    const entries = taken(1);
+    for (const room of [60, 90, 120, 200]) {
+      const text = suspended(bank, entries, new Set(), room);
+      expect(text.length).toBeLessThanOrEqual(room);
+      expect(text[0]).toBe("2");
+      const back = resumed(bank, text);
+      expect(back.trusted.size).toBeGreaterThan(0);
+      expect(codeOfEntries(bank, back.entries)).toBe(codeOfEntries(bank, entries));
+      const of = (some: KeptEntry[]) => standingOf(bank, some, back.trusted);
+      // An answer for which the code has no room is known only as right or not.
+      expect(of(back.entries).done).toBe(of(entries).done);
+      expect(of(back.entries).score).toBeLessThanOrEqual(of(entries).score! + 1e-9);
+      expect(resumed(bank, suspended(bank, back.entries, back.trusted))).toEqual(back);
+    }
+  });
+
+  it("do not make what a code claims count", () => {
+    const claim: KeptEntry = { ...taken(0)[0]!, given: null, seconds: 0, claimed: true, score: 1 };
+    const back = resumed(bank, suspended(bank, [claim]));
+    expect(back.entries).toEqual([claim]);
+    expect(back.trusted.size).toBe(0);
+    expect(standingOf(bank, back.entries, back.trusted).score).toBe(0);
+  });
+
+  it.each(["", "1", "3~A~0~0.1.1.1.0", "1~A~!~x", "nonsense", "1~A~0~zz.1.1.1.0"])(
+    "of another kind are nothing: %s",
+    (text) => {
+      expect(resumed(bank, text).entries).toEqual([]);
+    },
+  );
+});
+
+describe("how a learner stands", () => {
+  it("is what the page says", () => {
+    for (const misses of [0, 1, 2]) {
+      const entries = taken(misses);
+      for (let count = 0; count <= entries.length; count++) {
+        const run = new QuizRun(bank);
+        run.resume(entries.slice(0, count));
+        const standing = standingOf(bank, run.entries);
+        expect(standing.score).toBeCloseTo(run.score, 10);
+        const main = run.asked.filter(({ twin }) => !twin);
+        expect(standing.done).toBe(main.every(({ done }) => done));
+      }
+    }
+  });
+
+  it("tells each answer with its objectives and all right patterns", () => {
+    for (const entry of taken(1)) {
+      const question = bank.questions.find(({ id }) => id === entry.question)!;
+      const told = new Map(interaction(question, entry, "q", ["r"], true));
+      expect([...told.keys()].slice(0, 4)).toEqual(["id", "objectives.0.id", "time", "type"]);
+      const patterns = [...told].filter(([name]) => name.startsWith("correct")).map(([, value]) => value);
+      // Where nothing is to be chosen there is neither a pattern nor an answer.
+      if (patterns.length && told.has("student_response"))
+        expect(patterns.includes(told.get("student_response")!)).toBe(told.get("result") === "correct");
+      else expect(told.get("result") === "correct").toBe(!patterns.length && !told.has("student_response"));
+    }
+  });
+});
+
+const api = (answers: Partial<Api> = {}): Api => ({
+  LMSInitialize: () => "true",
+  LMSFinish: () => "true",
+  LMSGetValue: () => "",
+  LMSSetValue: () => "true",
+  LMSCommit: () => "true",
+  LMSGetLastError: () => "0",
+  ...answers,
+});
+const frame = (given: object = {}): Window => {
+  const made = { ...given } as Window;
+  return Object.assign(made, { parent: (given as Window).parent ?? made });
+};
+const closed = (): Window => {
+  const made = {};
+  for (const name of ["API", "parent"]) {
+    Object.defineProperty(made, name, {
+      get: () => {
+        throw new DOMException("another site", "SecurityError");
+      },
+    });
+  }
+  return made as Window;
+};
+
+describe("the platform", () => {
+  it("is found in the windows around, or around the one that opened this one", () => {
+    const API = api();
+    expect(apiOf(frame({ parent: frame({ parent: frame({ API }) }) }))).toBe(API);
+    expect(apiOf(frame({ opener: frame({ parent: frame({ API }) }) }))).toBe(API);
+    expect(apiOf(frame())).toBeUndefined();
+    expect(apiOf(frame({ parent: closed() }))).toBeUndefined();
+    expect(apiOf(frame({ parent: closed(), opener: frame({ API }) }))).toBe(API);
+    expect(apiOf(frame({ opener: closed() }))).toBeUndefined();
+  });
+
+  it("is not told the same twice, and nothing after the end", () => {
+    const told: string[] = [];
+    const visit = Visit.begin(
+      api({
+        LMSSetValue: (...what) => {
+          told.push(what.join(" "));
+          return "true";
+        },
+        LMSCommit: () => {
+          told.push("commit");
+          return "true";
+        },
+      }),
+    )!;
+    for (let n = 0; n < 2; n++) {
+      visit.set("cmi.core.exit", "");
+      visit.commit();
+    }
+    visit.finish();
+    visit.set("cmi.core.exit", "suspend");
+    visit.commit();
+    visit.finish();
+    expect(told).toEqual(["cmi.core.exit ", "commit"]);
+  });
+
+  it("that does not begin is none", () => {
+    expect(Visit.begin(api({ LMSInitialize: () => "false" }))).toBeUndefined();
+  });
+});

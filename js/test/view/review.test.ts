@@ -1,0 +1,165 @@
+// The review alone: when it can be asked for, where it leads, and what is said of it.
+import { describe, expect, test, vi } from "vitest";
+import type { Review, ReviewPoint } from "../../src/trace/types";
+import { GameReview } from "../../src/view/review";
+import { beat } from "../host";
+import { beats, choice, oneOf, screen } from "./fakes";
+
+const point = (at: number, change: Partial<ReviewPoint> = {}): ReviewPoint => ({
+  at,
+  before: 1,
+  after: 1,
+  entry: `Entry ${at}`,
+  text: `Text ${at}.`,
+  ...change,
+});
+
+const told = (...points: ReviewPoint[]): Review => ({
+  label: "Review",
+  done: {
+    heading: "Decisions",
+    text: "All of them.",
+    axis: "Lead",
+    scale: [
+      { value: 1, text: "1" },
+      { value: 0, text: "0" },
+    ],
+    close: "Close",
+    list: "List",
+    plot: "Picture",
+    play_on: "Play on",
+    points,
+  },
+});
+
+const END = { summary: { of: "game" as const, title: "Over", rows: [] } };
+
+function made(review: Partial<Review> = { label: "Review" }) {
+  const traits: Record<string, unknown> = { _review: review };
+  const store = {
+    model: { get: (name: string) => traits[name] },
+    kernel: "live",
+    beats: beats("0", "1", "2", "3", beat("4", END)),
+  };
+  const cursor = {
+    index: 4,
+    length: 5,
+    continuation: null,
+    goto: vi.fn((index: number) => {
+      cursor.index = index;
+    }),
+  };
+  const requests = { ask: vi.fn(async () => ({ ok: true })), tellFailure: vi.fn() };
+  const turn = { choosing: oneOf() as ReturnType<typeof oneOf> | null };
+  const whatIf = { tryOut: vi.fn() };
+  const shown = screen();
+  const needs = { ...shown, store, cursor, requests, turn, whatIf } as unknown as ConstructorParameters<
+    typeof GameReview
+  >[0];
+  return { review: new GameReview(needs), traits, store, cursor, requests, turn, whatIf, said: shown.said, needs };
+}
+
+describe("the button", () => {
+  test("is at hand at the end of a game that can be reviewed, and anywhere once there is a review", () => {
+    const { review, cursor, traits, store } = made();
+    expect([review.label, review.atHand]).toEqual(["Review", true]);
+    cursor.index = 2;
+    expect(review.atHand).toBe(false);
+    traits._review = told(point(1));
+    expect(review.atHand).toBe(true);
+    store.kernel = "none";
+    expect(review.atHand).toBe(true);
+    traits._review = { label: "Review" };
+    expect(review.label).toBe("");
+    traits._review = {};
+    store.kernel = "live";
+    expect(review.label).toBe("");
+  });
+});
+
+describe("asking for it", () => {
+  test("asks once, and opens it when it comes, even after the answer", async () => {
+    const { review, traits, requests, needs } = made();
+    void review.toggle();
+    await review.toggle();
+    expect(requests.ask).toHaveBeenCalledTimes(1);
+    expect(requests.ask).toHaveBeenCalledWith("review", {});
+    expect(review.open).toBe(false);
+    traits._review = told(point(1));
+    review.follow();
+    expect(review.open).toBe(true);
+    expect(needs).toBeDefined();
+  });
+
+  test("says why there is none, and can be tried again", async () => {
+    const { review, requests, traits } = made();
+    requests.ask.mockResolvedValueOnce({ ok: false });
+    await review.toggle();
+    expect(requests.tellFailure).toHaveBeenCalled();
+    traits._review = told(point(1));
+    review.follow();
+    expect(review.open).toBe(false);
+    await review.toggle();
+    expect(review.open).toBe(true);
+  });
+
+  test("closes with a game that is gone", () => {
+    const { review, traits } = made(told(point(1)));
+    void review.toggle();
+    traits._review = { label: "Review" };
+    review.follow();
+    expect([review.wanted, review.open]).toEqual([false, false]);
+  });
+});
+
+describe("an open review", () => {
+  test("says all of it at first, then what is said of the decision that is looked at", () => {
+    const spoken = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
+    const { review, cursor, said } = made(told(point(1, { why: "Why 1." }), spoken));
+    void review.toggle();
+    expect(said).toEqual(["All of them."]);
+    review.look(1);
+    expect(cursor.goto).toHaveBeenLastCalledWith(3);
+    expect(review.spoken).toBe("Turning point 1. Spoken 3.");
+    review.look(0);
+    expect(review.spoken).toBe("Text 1. Why 1.");
+    cursor.index = 2;
+    expect([review.at, review.point, review.spoken]).toEqual([0, undefined, ""]);
+  });
+
+  test("leads back to where it was opened", () => {
+    const { review, cursor } = made(told(point(1)));
+    void review.toggle();
+    review.look(0);
+    void review.toggle();
+    expect(cursor.index).toBe(4);
+    expect(review.open).toBe(false);
+  });
+
+  test("tries the better move with what is known to follow from it", () => {
+    const better = { action: "play A", label: "Instead: A" };
+    const { review, whatIf, turn, store } = made(told(point(1, { better }), point(2)));
+    void review.toggle();
+    review.look(0);
+    expect(review.goesOn).toBe(true);
+    review.playOn();
+    expect(whatIf.tryOut).toHaveBeenCalledWith("play A", "Instead: A", []);
+    // Without Python only what the page carries can be shown.
+    store.kernel = "none";
+    expect(review.goesOn).toBe(false);
+    const frames = [beat("A is played.")];
+    turn.choosing = oneOf({ choices: [choice("play A", ["A"], { frames })] });
+    expect(review.goesOn).toBe(true);
+    review.playOn();
+    expect(whatIf.tryOut).toHaveBeenLastCalledWith("play A", "Instead: A", frames);
+    review.look(1);
+    expect(review.goesOn).toBe(false);
+  });
+
+  test("steps aside for a what-if", () => {
+    const { review, cursor } = made(told(point(1)));
+    void review.toggle();
+    (cursor as { continuation: unknown }).continuation = {};
+    expect(review.open).toBe(false);
+  });
+});

@@ -1,0 +1,1 @@
+"""Assignments for nbgrader: the notebook that it gives out, collects and grades."""

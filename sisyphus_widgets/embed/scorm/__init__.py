@@ -1,0 +1,1 @@
+"""Packages of pages for a school's platform, by SCORM 1.2."""

@@ -1,0 +1,57 @@
+"""A course as a SCORM 1.2 package: a page for each station, listed by the platform in place of the picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ...courses import Course
+from ...courses.page import languages_of, title_of
+from ...schema import Size
+from ..course_folder import address, looks_of, page_of
+from ..languages import languages_wanted
+from ..page_spec import PageSpec
+from .manifest import Chapter, Part, Unit
+from .package import unit, write_package
+
+
+def write_course_package(
+    courses: Sequence[Course],
+    path: str | Path,
+    title: str | None = None,
+    language: object = None,
+    *,
+    own: str,
+    learner: str = "",
+    size: Size = "normal",
+) -> Path:
+    """Write the stations of courses as a package, and return its path; several courses are a chapter each.
+
+    Raises:
+        RulesError: there are no texts in one of the languages, or the title is not a text.
+        OSError: the file cannot be written.
+    """
+    PageSpec(title=title)  # refuses one that is no text
+    wanted = languages_wanted(language, own, languages_of(courses))
+    several = len(courses) > 1
+
+    def units(course: Course) -> list[Unit]:
+        found = []
+        titles = Counter[str]()
+        for station in course.stations:
+            first, *others = (page_of(course, station, each, learner) for each in wanted)
+            made, looks = replace(first, others=tuple(others)), replace(looks_of(station), size=size)
+            file = address(course, station, several=several)
+            title = station.title(wanted[0])
+            titles[title] += 1
+            called = title if titles[title] == 1 else f"{title} ({titles[title]})"
+            found.append(unit(made, looks, called, file))
+        return found
+
+    parts: list[Part] = []
+    for course in courses:
+        parts += [Chapter(course.title(wanted[0]), units(course))] if several else units(course)
+    name = "-".join(["course", *(course.game.name for course in courses)])
+    return write_package(path, name, title or title_of(courses, wanted[0]), parts)

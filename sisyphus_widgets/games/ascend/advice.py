@@ -1,0 +1,151 @@
+"""Advice in Ascend: who is about to go out, which bombs are left, and what speaks for a play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.core import PLAYING
+from .combinations import BOMB
+from .core import GIVING, PROMISING
+from .decktet import PERSONALITIES, RANK_OF, SUITS_OF, cards_of
+from .events import RoundCleared, WentOut
+from .notation import Give, Pass, Play
+from .state import AscendState
+
+_FEW: Final = 3
+"""The greatest number of cards with which a seat is about to go out."""
+
+_HIGH: Final = 9
+"""The rank from which a card counts as high, a nine."""
+
+_LOW: Final = 4
+"""The greatest rank of a low card."""
+
+
+def _bombs(hand: int) -> bool:
+    """Tell whether a hand holds a bomb: two personalities or more."""
+    return (hand & PERSONALITIES).bit_count() > 1
+
+
+def _others(state: AscendState, seat: int) -> list[tuple[int, int]]:
+    """Return the number of cards and the seat of each other player who still holds any."""
+    hands = state._core.hands
+    return sorted((hand.bit_count(), who) for who, hand in enumerate(hands) if who != seat and hand)
+
+
+# --- what to look at ----------------------------------------------------------------------------------------------
+
+
+def _short(state: AscendState, seat: int) -> Found:
+    others = _others(state, seat) if state._core.phase == PLAYING else []
+    if not others or others[0][0] > _FEW:
+        return False
+    left, who = others[0]
+    return {"n": left, "who": who}
+
+
+def _bomb(state: AscendState, seat: int) -> Found:
+    return state._core.phase == PLAYING and _bombs(state._core.hands[seat])
+
+
+def _leads(state: AscendState, seat: int) -> Found:
+    return state._core.phase == PLAYING and not state._core.size
+
+
+def _answers(state: AscendState, seat: int) -> Found:
+    core = state._core
+    if core.phase != PLAYING or not core.size:
+        return False
+    return {"n": core.size, "last": core.last, "left": core.hands[core.last].bit_count()}
+
+
+def _gives(state: AscendState, seat: int) -> Found:
+    return state._core.phase == GIVING
+
+
+def _promises(state: AscendState, seat: int) -> Found:
+    core = state._core
+    return core.phase == PROMISING and {"n": core.hands[seat].bit_count()}
+
+
+# --- what speaks for a move ---------------------------------------------------------------------------------------
+
+
+def _mask(trial: Trial) -> int:
+    return trial.action.mask if isinstance(trial.action, Play | Give) else 0
+
+
+def _sheds(trial: Trial) -> Found:
+    laid = _mask(trial).bit_count() if isinstance(trial.action, Play) else 0
+    return laid > 1 and {"n": laid}
+
+
+def _is_bomb(trial: Trial) -> bool:
+    made = trial.action.made if isinstance(trial.action, Play) else None
+    return made is not None and made.kind == BOMB
+
+
+def _keeps_bomb(trial: Trial) -> Found:
+    hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
+    return bool(mask) and _bombs(hand) and _bombs(hand & ~mask)
+
+
+def _breaks_bomb(trial: Trial) -> Found:
+    hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
+    return _bombs(hand) and bool(hand & ~mask) and not _bombs(hand & ~mask) and not _is_bomb(trial)
+
+
+def _stops(trial: Trial) -> Found:
+    """Tell whether a play beats that of a seat which is about to go out."""
+    core = trial.state._core
+    if not isinstance(trial.action, Play) or not core.size:
+        return False
+    left = core.hands[core.last].bit_count()
+    return 0 < left <= _FEW and {"who": core.last, "n": left}
+
+
+def _keeps_high(trial: Trial) -> Found:
+    mask = _mask(trial) if isinstance(trial.action, Play) else 0
+    high = [card for card in cards_of(trial.state._core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
+    return bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
+
+
+def _spends_low(trial: Trial) -> Found:
+    mask = _mask(trial)
+    return bool(mask) and all(RANK_OF[card] <= _LOW for card in cards_of(mask))
+
+
+def _splits(trial: Trial) -> Found:
+    """Tell whether a single card is taken out of a pair of its rank."""
+    core, mask = trial.state._core, _mask(trial)
+    if not isinstance(trial.action, Play) or mask.bit_count() != 1 or not SUITS_OF[mask.bit_length() - 1]:
+        return False
+    rank = RANK_OF[mask.bit_length() - 1]
+    return sum(RANK_OF[card] == rank for card in cards_of(core.hands[trial.seat])) > 1
+
+
+ADVICE: Final = Advice(
+    cues=(
+        Cue("short", _short),
+        Cue("gives", _gives),
+        Cue("promises", _promises),
+        Cue("answers", _answers),
+        Cue("leads", _leads),
+        Cue("bomb", _bomb),
+    ),
+    features=(
+        Feature("goes_out", lambda trial: trial.find(WentOut) is not None),
+        Feature("stops", _stops, cue="short"),
+        Feature("gets_lead", lambda trial: trial.find(RoundCleared) is not None, cue="answers"),
+        Feature("sheds", _sheds, more="n", cue="leads"),
+        Feature("keeps_bomb", _keeps_bomb, cue="bomb"),
+        Feature("spends_low", _spends_low),
+        Feature("keeps_high", _keeps_high),
+        Feature("saves", lambda trial: isinstance(trial.action, Pass), cue="answers"),
+        Feature("spends_bomb", _is_bomb, against=True, cue="bomb"),
+        Feature("breaks_bomb", _breaks_bomb, against=True, cue="bomb"),
+        Feature("splits", _splits, against=True),
+    ),
+    points=True,
+)

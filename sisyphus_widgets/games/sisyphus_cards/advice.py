@@ -1,0 +1,174 @@
+"""Advice on the card hill: what to look at in a trick, and what speaks for a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
+from ...rules.core import PLAYING
+from .core import PASSING, TO_PASS, CardsCore
+from .events import ComboScored, GameWon, SuitBonus, SummitReached, TrickTaken
+from .notation import Pass, Play
+from .scoring import suit_of_level
+from .state import CardsState
+from .tables import RANK
+
+_SPADES: Final = SUIT_MASK[3]
+_HIGH: Final = 8
+"""The rank from which a card counts as high, a ten."""
+
+
+def _place(core: CardsCore) -> int:
+    """Return how many cards lie on the table."""
+    return len(core.plays) & 3 if core.led else 0
+
+
+def _combining(core: CardsCore, cards: int) -> list[int]:
+    """Return the cards of a mask that would make a combination with those on the table."""
+    if not core.led:
+        return []
+    return [card for card in cards_of(cards) if core.combinations[core.ranks << 4 | RANK[card]] is not None]
+
+
+# --- what to look at ----------------------------------------------------------------------------------------------
+
+
+def _last_to_play(state: CardsState, seat: int) -> Found:
+    core = state._core
+    return core.phase == PLAYING and _place(core) == 3
+
+
+def _level(state: CardsState, seat: int) -> Found:
+    level = state._core.levels[seat]
+    return {"level": level, "suit": suit_of_level(level)}
+
+
+def _near_summit(state: CardsState, seat: int) -> Found:
+    return state._core.levels[seat] >= 7 and _level(state, seat)
+
+
+def _combination(state: CardsState, seat: int) -> Found:
+    core = state._core
+    found = _combining(core, core.playable()[0]) if core.phase == PLAYING else []
+    return bool(found) and {"cards": [NAMES[card] for card in found], "n": len(found)}
+
+
+def _table(state: CardsState, seat: int) -> Found:
+    core = state._core
+    if core.phase != PLAYING or _place(core) not in (1, 2):
+        return False
+    return {"card": NAMES[core.best], "taker": core.taker, "n": 3 - _place(core)}
+
+
+def _leads(state: CardsState, seat: int) -> Found:
+    return state._core.phase == PLAYING and not _place(state._core)
+
+
+def _passes(state: CardsState, seat: int) -> Found:
+    core = state._core
+    return core.phase == PASSING and {"to": core.receiver(seat), "n": TO_PASS}
+
+
+# --- what speaks for a move ---------------------------------------------------------------------------------------
+
+
+def _card(trial: Trial) -> int | None:
+    return trial.action.number if isinstance(trial.action, Play) else None
+
+
+def _beats(trial: Trial) -> Found:
+    """Tell whether a card takes the lead in a trick that others still play to."""
+    core, card = trial.state._core, _card(trial)
+    if card is None or _place(core) not in (1, 2):
+        return False
+    return card > core.best and bool(BIT[card] & (core.led | _SPADES))
+
+
+def _cheapest(trial: Trial) -> Found:
+    """Tell whether a card is the lowest of those with which the seat would take the trick."""
+    core, card = trial.state._core, _card(trial)
+    if card is None or trial.find(TrickTaken) is None:
+        return False
+    takers = [c for c in core.legal_cards() if c > core.best and BIT[c] & (core.led | _SPADES)]
+    return len(takers) > 1 and card == min(takers, key=lambda c: (c in cards_of(_SPADES), RANK_OF[c]))
+
+
+def _keeps_spades(trial: Trial) -> Found:
+    core = trial.state._core
+    spades = core.hands[trial.seat] & _SPADES
+    if isinstance(trial.action, Pass):
+        return bool(spades) and not trial.action.mask & _SPADES
+    card = _card(trial)
+    playable = core.playable()[0]
+    return card is not None and bool(playable & _SPADES and playable & ~_SPADES) and not BIT[card] & _SPADES
+
+
+def _spends_low(trial: Trial) -> Found:
+    """Tell whether a low card is played though a high one of the suit might be."""
+    card = _card(trial)
+    if card is None or trial.find(TrickTaken) is not None:
+        return False
+    same = trial.state._core.playable()[0] & SUIT_MASK[SUIT_OF[card]]
+    high = [c for c in cards_of(same) if RANK_OF[c] >= _HIGH]
+    return bool(high) and RANK_OF[card] < _HIGH
+
+
+def _passes_low(trial: Trial) -> Found:
+    """Tell whether only low cards are passed though there are high ones."""
+    if not isinstance(trial.action, Pass):
+        return False
+    high = [c for c in cards_of(trial.state._core.passable()) if RANK_OF[c] >= _HIGH]
+    return bool(high) and all(RANK_OF[c] < _HIGH for c in cards_of(trial.action.mask))
+
+
+def _leaves_none(trial: Trial) -> Found:
+    """Tell of which side suits a move leaves the seat no card."""
+    core, action = trial.state._core, trial.action
+    mask = action.mask if isinstance(action, Pass) else BIT[action.number] if isinstance(action, Play) else 0
+    hand = core.hands[trial.seat]
+    gone = [SUITS[n] for n in range(3) if hand & SUIT_MASK[n] and not hand & ~mask & SUIT_MASK[n]]
+    return bool(gone) and {"suits": gone}
+
+
+def _opens_way(trial: Trial) -> Found:
+    """Tell how many cards that the seat has not seen would make a combination for the next seat."""
+    core = trial.after._core
+    if _card(trial) is None or not 1 <= _place(core) <= 3:
+        return False
+    played = sum(BIT[play & 63] for play in core.plays[core.unnamed :])
+    found = _combining(core, FULL_DECK & ~(core.hands[trial.seat] | played))
+    return bool(found) and {"n": len(found), "to": core.to_move}
+
+
+ADVICE: Final = Advice(
+    cues=(
+        Cue("last_to_play", _last_to_play),
+        Cue("combination", _combination),
+        Cue("near_summit", _near_summit),
+        Cue("table", _table),
+        Cue("leads", _leads),
+        Cue("passes", _passes),
+        Cue("level", _level),
+    ),
+    features=(
+        Feature("wins", lambda trial: trial.find(GameWon) is not None, cue="near_summit"),
+        Feature("reaches_summit", lambda trial: trial.find(SummitReached) is not None, cue="near_summit"),
+        Feature("takes_trick", lambda trial: trial.find(TrickTaken) is not None, cue="last_to_play"),
+        Feature("makes_combination", lambda trial: _told(trial, ComboScored, "kind"), cue="combination"),
+        Feature("matches_level", lambda trial: _told(trial, SuitBonus, "suit"), cue="level"),
+        Feature("takes_cheaply", _cheapest, cue="last_to_play"),
+        Feature("beats_table", _beats, cue="table"),
+        Feature("keeps_spades", _keeps_spades),
+        Feature("spends_low", _spends_low),
+        Feature("passes_low", _passes_low, cue="passes"),
+        Feature("leaves_none", _leaves_none),
+        Feature("opens_way", _opens_way, against=True, more="n"),
+    ),
+    points=True,
+)
+
+
+def _told(trial: Trial, kind: type[ComboScored | SuitBonus], *facts: str) -> Found:
+    event = trial.find(kind)
+    return event is not None and {fact: str(getattr(event, fact)) for fact in facts}

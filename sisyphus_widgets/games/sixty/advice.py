@@ -1,0 +1,129 @@
+"""Advice in Sixty: how much lies against a seat, and what an answer costs or saves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.core import PLAYING
+from .cards import FIRST_JOKER, VALUES, cards_of
+from .events import Abracadabra, CardsAdded, Drew, FoughtBack, HocusPocus, Took, Zapped
+from .notation import Move
+from .state import SixtyState
+
+_STRONG: Final = 15
+"""The number from which a card counts as strong."""
+
+
+def _jokers(hand: int) -> int:
+    return sum(kind >= FIRST_JOKER for kind in cards_of(hand))
+
+
+# --- what to look at ----------------------------------------------------------------------------------------------
+
+
+def _attacked(state: SixtyState, seat: int) -> Found:
+    core = state._core
+    return core.phase == PLAYING and bool(core.attack) and {"who": core.attacker, "total": core.total()}
+
+
+def _leads(state: SixtyState, seat: int) -> Found:
+    return state._core.phase == PLAYING and state._core.leading and {"n": state._core.left}
+
+
+def _empty(state: SixtyState, seat: int) -> Found:
+    core = state._core
+    if core.phase != PLAYING or core.left:
+        return False
+    return {"points": sum(VALUES[kind] for kind in cards_of(core.hands[seat]))}
+
+
+def _joker(state: SixtyState, seat: int) -> Found:
+    held = _jokers(state._core.hands[seat])
+    return state._core.phase == PLAYING and held > 0 and {"n": held}
+
+
+# --- what speaks for a move ---------------------------------------------------------------------------------------
+
+
+def _penalty(trial: Trial) -> Found:
+    event = trial.find(Took, Zapped)
+    return event is not None and event.points > 0 and {"points": event.points}
+
+
+def _passes_on(trial: Trial) -> Found:
+    event = trial.find(CardsAdded, HocusPocus)
+    return event is not None and {"to": event.to, "total": event.total}
+
+
+def _sends_back(trial: Trial) -> Found:
+    event = trial.find(Abracadabra)
+    return event is not None and {"to": event.to, "total": trial.state._core.total()}
+
+
+def _played(trial: Trial) -> tuple[int, ...]:
+    return trial.action.kinds if isinstance(trial.action, Move) else ()
+
+
+def _sheds(trial: Trial) -> Found:
+    """Tell how many points leave the hand for good, once nothing is drawn any more."""
+    if trial.state._core.left:
+        return False
+    points = sum(VALUES[kind] for kind in _played(trial))
+    return points > 0 and {"points": points}
+
+
+def _joker_played(trial: Trial) -> bool:
+    return any(kind >= FIRST_JOKER for kind in _played(trial))
+
+
+def _sheds_joker(trial: Trial) -> Found:
+    return not trial.state._core.left and _joker_played(trial)
+
+
+def _spends_joker(trial: Trial) -> Found:
+    return trial.state._core.left > 0 and _joker_played(trial)
+
+
+def _keeps_joker(trial: Trial) -> Found:
+    core = trial.state._core
+    return core.left > 0 and _jokers(core.hands[trial.seat]) > 0 and not _joker_played(trial)
+
+
+def _keeps_strong(trial: Trial) -> Found:
+    """Tell whether strong cards are kept while the deck lasts."""
+    core = trial.state._core
+    strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
+    return core.left > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
+
+
+def _strong(kind: int) -> bool:
+    return kind < FIRST_JOKER and VALUES[kind] >= _STRONG
+
+
+def _draws(trial: Trial) -> Found:
+    event = trial.find(Drew)
+    return event is not None and event.count > 1 and {"n": event.count}
+
+
+ADVICE: Final = Advice(
+    cues=(
+        Cue("attacked", _attacked),
+        Cue("empty", _empty),
+        Cue("leads", _leads),
+        Cue("joker", _joker),
+    ),
+    features=(
+        Feature("fights_back", lambda trial: trial.find(FoughtBack) is not None, cue="attacked"),
+        Feature("passes_on", _passes_on, cue="attacked"),
+        Feature("sends_back", _sends_back, cue="attacked"),
+        Feature("takes_points", _penalty, against=True, more="points", cue="attacked"),
+        Feature("sheds_joker", _sheds_joker, cue="joker"),
+        Feature("sheds", _sheds, more="points", cue="empty"),
+        Feature("keeps_joker", _keeps_joker, cue="joker"),
+        Feature("keeps_strong", _keeps_strong),
+        Feature("draws", _draws, more="n"),
+        Feature("spends_joker", _spends_joker, against=True, cue="joker"),
+    ),
+    points=True,
+)

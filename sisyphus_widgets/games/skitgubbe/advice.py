@@ -1,0 +1,173 @@
+"""Advice in Skitgubbe: high cards to be collected in phase one, and ways to be rid of them in phase two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...rules.advice import Advice, Cue, Feature, Found, Trial
+from ...rules.cards import NAMES, cards_of
+from ...rules.core import NOBODY, PLAYING
+from .core import ASKING, SHEDDING, SkitgubbeCore
+from .events import GoatNamed, TrickDiscarded, TrickWon, WentOut
+from .notation import Decline, PickUp, Play, Slough
+from .runs import LOW_RANK, top_run
+from .state import SkitgubbeState
+
+_HIGH: Final = 9
+"""The rank, counted from the two, from which a card helps in phase two: a jack."""
+
+_FEW: Final = 3
+
+
+def _laid(trial: Trial) -> int:
+    return trial.action.mask if isinstance(trial.action, Play | Slough) else 0
+
+
+def _high(cards: int) -> int:
+    return sum(card % 13 >= _HIGH for card in cards_of(cards))
+
+
+# --- what to look at ----------------------------------------------------------------------------------------------
+
+
+def _beat(state: SkitgubbeState, seat: int) -> Found:
+    """Tell which rank is to be beaten in a trick of phase one."""
+    core = state._core
+    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2:
+        return False
+    top = next(cards for _, cards in core.on_table() if LOW_RANK[cards.bit_length() - 1] == core.high)
+    return {"card": NAMES[top.bit_length() - 1], "n": len(core.waiting) - 1}
+
+
+def _last_to_play(state: SkitgubbeState, seat: int) -> Found:
+    core = state._core
+    return core.phase == PLAYING and core.high != NOBODY and len(core.waiting) == 1
+
+
+def _collects(state: SkitgubbeState, seat: int) -> Found:
+    return state._core.phase == PLAYING
+
+
+def _asked(state: SkitgubbeState, seat: int) -> Found:
+    return state._core.phase == ASKING
+
+
+def _short(state: SkitgubbeState, seat: int) -> Found:
+    core = state._core
+    others = sorted((hand.bit_count(), who) for who, hand in enumerate(core.hands) if who != seat and hand)
+    if core.phase != SHEDDING or not others or others[0][0] > _FEW:
+        return False
+    return {"who": others[0][1], "n": others[0][0]}
+
+
+def _top(state: SkitgubbeState, seat: int) -> Found:
+    core = state._core
+    if core.phase != SHEDDING or not core.table:
+        return False
+    return {"card": NAMES[core.table[-1].bit_length() - 1], "n": core.needed - len(core.table)}
+
+
+def _leads(state: SkitgubbeState, seat: int) -> Found:
+    core = state._core
+    return core.phase == SHEDDING and not core.table and {"n": core.hands[seat].bit_count()}
+
+
+# --- what speaks for a move ---------------------------------------------------------------------------------------
+
+
+def _wins_high(trial: Trial) -> Found:
+    """Tell how many high cards a trick of phase one brings that is won for certain."""
+    core = trial.after._core
+    if trial.find(TrickWon) is None:
+        return False
+    number = _high(core.trick_cards())
+    return number > 0 and {"n": number}
+
+
+def _beats(trial: Trial) -> Found:
+    core = trial.state._core
+    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or not _laid(trial):
+        return False
+    return bool(LOW_RANK[_laid(trial).bit_length() - 1] > core.high)
+
+
+def _keeps_high(trial: Trial) -> Found:
+    """Tell whether no high card is laid in phase one, though the seat holds some."""
+    core = trial.state._core
+    return core.collecting and bool(_laid(trial) and _high(core.hands[trial.seat])) and not _high(_laid(trial))
+
+
+def _draws(trial: Trial) -> Found:
+    core = trial.state._core
+    return isinstance(trial.action, Slough) and core.drawn < len(core.stock)
+
+
+def _gives_high(trial: Trial) -> Found:
+    """Tell whether a high card is laid in phase one to a trick that the seat does not win."""
+    core = trial.state._core
+    return core.collecting and _high(_laid(trial)) > 0 and trial.find(TrickWon) is None
+
+
+def _sheds(trial: Trial) -> Found:
+    number = _laid(trial).bit_count()
+    return not trial.state._core.collecting and number > 1 and {"n": number}
+
+
+def _keeps_trumps(trial: Trial) -> Found:
+    core = trial.state._core
+    if core.collecting or not _laid(trial):
+        return False
+    return _trumps(core, core.hands[trial.seat]) > 0 and not _trumps(core, _laid(trial))
+
+
+def _trumps(core: SkitgubbeCore, cards: int) -> int:
+    return sum(card // 13 == core.trump for card in cards_of(cards))
+
+
+def _spends_low(trial: Trial) -> Found:
+    """Tell whether the lowest card that may be laid in phase two goes."""
+    core, mask = trial.state._core, _laid(trial)
+    if core.collecting or mask.bit_count() != 1:
+        return False
+    singles = [cards for cards in core.legal() if cards.bit_count() == 1]
+    return len(singles) > 1 and mask == min(singles, key=lambda cards: _cost(core, cards))
+
+
+def _cost(core: SkitgubbeCore, card: int) -> tuple[bool, int]:
+    return bool(_trumps(core, card)), (card.bit_length() - 1) % 13
+
+
+def _picks_up(trial: Trial) -> Found:
+    if not isinstance(trial.action, PickUp):
+        return False
+    table = trial.state._core.table
+    return {"n": sum(cards.bit_count() for cards in table[-top_run(table) :])}
+
+
+ADVICE: Final = Advice(
+    cues=(
+        Cue("asked", _asked),
+        Cue("last_to_play", _last_to_play),
+        Cue("beat", _beat),
+        Cue("collects", _collects),
+        Cue("short", _short),
+        Cue("top", _top),
+        Cue("leads", _leads),
+    ),
+    features=(
+        Feature("goes_out", lambda trial: trial.find(WentOut) is not None, cue="leads"),
+        Feature("ends", lambda trial: any(isinstance(event, GoatNamed) for event in trial.events)),
+        Feature("wins_high", _wins_high, more="n", cue="last_to_play"),
+        Feature("wins_trick", lambda trial: trial.find(TrickWon) is not None, cue="last_to_play"),
+        Feature("beats_table", _beats, cue="beat"),
+        Feature("draws", _draws, cue="asked"),
+        Feature("keeps_high", _keeps_high, cue="collects"),
+        Feature("keeps_hand", lambda trial: isinstance(trial.action, Decline), cue="asked"),
+        Feature("sheds", _sheds, more="n", cue="leads"),
+        Feature("discards", lambda trial: trial.find(TrickDiscarded) is not None, cue="top"),
+        Feature("keeps_trumps", _keeps_trumps),
+        Feature("spends_low", _spends_low, cue="top"),
+        Feature("gives_high", _gives_high, against=True, cue="collects"),
+        Feature("picks_up", _picks_up, against=True, cue="top"),
+    ),
+)

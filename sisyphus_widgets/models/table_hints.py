@@ -1,0 +1,116 @@
+"""Tables that give hints on the next move, worked out in slices, from what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..advice import Study, Words, studying
+from ..rules import Match
+from ..schema import Explanation, Handlers, Hinted, HintPart, Planned
+from ..table.session import NotOffered
+from .deliberation import Awaited
+from .model import Plan
+from .responder import MovedOnError
+from .session_model import nothing
+from .table_branches import TableWithBranches
+
+PARTS: tuple[HintPart, ...] = ("look", "move", "why")
+"""The parts of a hint, in the order in which they are given."""
+
+
+_NOTHING_YET: Hinted = {"hint": {"text": "", "rules": [], "highlight": []}}
+
+
+class TableWithHints(TableWithBranches):
+    """A table at which the seat to move may ask for a hint."""
+
+    hinted: tuple[int, int] = (-1, 0)
+    """The number of moves made when a hint was taken last, and how many of its parts were."""
+
+    _studied: tuple[Match, Study] | None = None
+
+    def _requests(self) -> Handlers:
+        return {**super()._requests(), "hint": lambda payload: self._hint(payload["part"])}
+
+    @property
+    def hints(self) -> int:
+        """The number of parts of a hint that were taken before the next move."""
+        moves, parts = self.hinted
+        return parts if moves == self.session.match.length else 0
+
+    def _hint(self, part: HintPart) -> Planned[Hinted]:
+        """Return the plan of a part of the hint; while it is worked out, the host may do other things.
+
+        Raises:
+            NotOffered: no hint is given here now.
+        """
+        session = self.session
+        if "hint" not in session.offers:
+            raise NotOffered("this table gives no hints now")
+        if session.asked is not None:
+            raise NotOffered(self.texts.say("asked_first", {}))
+        seat = session.state.to_move
+        if seat is None or session.perspective not in (None, seat):
+            raise NotOffered(self.texts.say("hint_not_now", {}))
+        if self.deliberates:
+            raise NotOffered(self.texts.say("thinking.others", {}))
+        if self._studied is not None and self._studied[0] is session.match:
+            return self._hinted(self._studied[1], part)
+        steps = self._studying(seat, part)
+        if self.host.soon(nothing):
+            return Awaited(_NOTHING_YET, self.revision, steps, "hint_stopped")
+        return next(plan for plan in steps if plan is not None)
+
+    def _studying(self, seat: int, part: HintPart) -> Iterator[Plan[Hinted] | None]:
+        """Study the position in small steps, and yield the plan at the end.
+
+        Raises:
+            MovedOnError: the game has moved on meanwhile.
+        """
+        match, found = self.session.match, False
+        try:
+            for study in studying(match.state.view(seat)):
+                if self.session.match is not match:
+                    raise MovedOnError
+                if study is not None:
+                    found = True
+                    plan = self._hinted(study, part)
+                    parts = {**plan.parts, "_studied": (match, study)}
+                    yield Plan(plan.result, plan.revision, parts, {**plan.values, "thinking": ""})
+                    return
+                self.tell_thinking(self.texts.say("hint_thinking", {}))
+                yield None
+        finally:
+            if not found:
+                self.tell_thinking("")
+
+    def _hinted(self, study: Study, part: HintPart) -> Plan[Hinted]:
+        """Return the plan of giving a part of the hint, which counts as taken."""
+        taken = max(self.hints, PARTS.index(part) + 1)
+        hinted = self.session.match.length, taken
+        return Plan({"hint": self._told(study, part)}, self.revision, {"hinted": hinted}, {})
+
+    def _told(self, study: Study, part: HintPart) -> Explanation:
+        session = self.session
+        names = session.texts.seat_names[: session.match.players]
+        text, spoken = (
+            "\n".join(_sentences(Words(study, session.language, names, spoken=aloud), part)) for aloud in (False, True)
+        )
+        picks = [] if part == "look" else session.game.scene.picks(session.state, study.best)
+        told: Explanation = {"text": text, "rules": [], "highlight": picks}
+        if spoken != text:
+            told["spoken"] = spoken
+        return told
+
+    def _parts(self, session: Any, step: int) -> dict[str, Any]:
+        parts: Mapping[str, Any] = super()._parts(session, step)
+        if self._studied is not None and self._studied[0] is not session.match:
+            return {**parts, "_studied": None}
+        return {**parts}
+
+
+def _sentences(words: Words, part: HintPart) -> list[str]:
+    if part == "why":
+        return words.why()
+    return [words.look() if part == "look" else words.move()]

@@ -1,0 +1,169 @@
+"""Tables that review the decisions of the seat from which they are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ..review.findings import Review
+from ..review.page import can_be_reviewed, offered, progress_told, telling, told
+from ..review.study import DEALS, ITERATIONS, reviewing
+from ..review.study import review as reviewed
+from ..rules import Match, RulesError
+from ..schema import Frame, Handlers, Nothing, Planned
+from ..schema import Review as ToldReview
+from ..table.branch_session import BranchSession
+from ..table.session import NotOffered, Session
+from .deliberation import Awaited
+from .model import Plan, one_at_a_time
+from .responder import MovedOnError
+from .session_model import nothing
+from .table_hints import TableWithHints
+
+
+class TableWithReview(TableWithHints):
+    """A table that can review the decisions of a seat in its game."""
+
+    REVIEWS: ClassVar = True
+    """True if a page may ask for a review."""
+
+    findings: tuple[Match, Review] | None = None
+    """The last review that was shown, with the game as it stood; the table shows it as long as that is the game."""
+
+    _page: tuple[Sequence[Frame], Review, ToldReview] | None = None
+    """That review as a page gets it, with the frames that it leads to."""
+
+    def __init__(
+        self,
+        session: BranchSession,
+        *,
+        review: Mapping[str, Any] | None = None,
+        values: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
+        """Show a session; ``review`` is a review of its game as JSON.
+
+        Raises:
+            RulesError: an argument is not one of its words.
+        """
+        if review is not None:
+            self.findings = session.match, Review.of_json(review)
+        super().__init__(session, values=values, **more)
+
+    def _changes(self) -> Handlers:
+        return {**super()._changes(), "review": lambda payload: self._review_for_page()}
+
+    def _review_for_page(self) -> Planned[Nothing]:
+        """Return the plan of showing a review; it is worked out in small steps if the host has other things to do.
+
+        Raises:
+            NotOffered: nobody's decisions can be reviewed here, or a question is open.
+        """
+        session = self.session
+        if not self.REVIEWS or not can_be_reviewed(session):
+            raise NotOffered("this table shows the game of no one seat")
+        if session.asked is not None:
+            raise NotOffered(self.texts.say("asked_first", {}))
+        if self.findings is not None and self._holds(session):
+            return self._shown_with(self.findings[1])
+        steps = self._weighing(session)
+        if self.host.soon(nothing):
+            return Awaited({}, self.revision, steps, "review_stopped")
+        return next(plan for plan in steps if plan is not None)
+
+    def _weighing(self, session: BranchSession) -> Iterator[Plan[Nothing] | None]:
+        """Review the game in small steps, and yield the plan at the end.
+
+        Raises:
+            MovedOnError: the game has changed meanwhile.
+        """
+        seat, found = session.perspective, False
+        assert seat is not None
+        try:
+            for step in reviewing(session.match, seat):
+                if self.session.match is not session.match or self.session.perspective != seat:
+                    raise MovedOnError
+                if isinstance(step, Review):
+                    for page in telling(self.session, step):
+                        if page is None:
+                            yield None
+                            continue
+                        found = True
+                        self._page = self.session.frames, step, page
+                        yield self._shown_with(step)
+                    return
+                self.tell_thinking(progress_told(self.session, *step))
+                yield None
+        finally:
+            if not found:
+                self.tell_thinking("")
+
+    def _shown_with(self, review: Review) -> Plan[Nothing]:
+        """Return the plan of showing a review of the game as it stands."""
+        values = {"_review": self._told_now(self.session, review), "thinking": ""}
+        return Plan({}, self.revision, {"findings": (self.session.match, review)}, values)
+
+    def _told_now(self, session: Session, review: Review) -> ToldReview:
+        """Return a review as a page gets it, told anew only if the frames have changed."""
+        if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
+            self._page = session.frames, review, told(session, review)
+        return self._page[2]
+
+    def _holds(self, session: Session) -> bool:
+        """Return True if the last review is one of a session as it stands."""
+        if self.findings is None:
+            return False
+        match, review = self.findings
+        return match is session.match and review.seat == session.perspective
+
+    def _bound(self, session: Session, step: int) -> dict[str, Any]:
+        return {**super()._bound(session, step), "_review": self._reviewed_in(session)}
+
+    def _reviewed_in(self, session: Session) -> ToldReview | Nothing:
+        """Return what a page gets to review in a session."""
+        if not self.REVIEWS or not can_be_reviewed(session):
+            return {}
+        if not self._holds(session):
+            return offered(session)
+        assert self.findings is not None
+        return self._told_now(session, self.findings[1])
+
+    @one_at_a_time
+    def page_review(self, wanted: bool | None) -> Review | None:
+        """Return the review that a page carries: by default that which the table shows; one is made if it is wanted.
+
+        The table shows it, too.
+
+        Raises:
+            RulesError: one is wanted, and the table is seen from no seat, or asks what comes next.
+        """
+        session = self.session
+        if wanted and not can_be_reviewed(session):
+            raise RulesError(
+                "a page reviews the game of the seat from which the table is seen, and this one is seen from none"
+            )
+        if wanted and not self._holds(session):
+            assert session.perspective is not None
+            self._make(self._shown_with(reviewed(session.match, session.perspective)))
+        return self.findings[1] if self.findings is not None and wanted is not False and self._holds(session) else None
+
+    def review_written(self) -> dict[str, Any]:
+        """Return the review that is shown as a part of a specification; nothing if there is none."""
+        return {"review": self.findings[1].to_json()} if self.findings is not None and self._holds(self.session) else {}
+
+    # --- from Python ------------------------------------------------------------------------------------------
+
+    @one_at_a_time
+    def review(self, seat: int | None = None, iterations: int = ITERATIONS, deals: int = DEALS) -> Review:
+        """Return a review of the decisions of a seat in the game so far; without one, of the seat that is played.
+
+        Raises:
+            RulesError: there is no such seat, or none is named and none is played; or ``iterations`` or ``deals`` is
+                not a whole number above 0.
+        """
+        session = self.session
+        if seat is None:
+            seat = session.perspective
+        if seat is None:
+            raise RulesError("this table is seen from no seat: name the one to review, as in review(seat=0)")
+        return reviewed(session.match, seat, iterations=iterations, deals=deals)

@@ -1,0 +1,139 @@
+"""The findings of a review as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+Unit = Literal["points", "chance"]
+"""The unit of estimates: the seat's lead in points at the end of the deal, or its chance of winning, from 0 to 1."""
+
+MOST_TURNS: Final = 3
+"""The greatest number of turning points."""
+
+LEAST: Final[Mapping[Unit, float]] = {"points": 0.25, "chance": 0.05}
+"""The least difference between two moves that is worth telling."""
+
+SURE: Final = 2.0
+"""The number of standard errors by which a difference is clear of chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A feature of a move that tells it from its rival; ``against`` it if it speaks for the other one.
+
+    The advice of the game declares the feature ``name``, and its sentence names the ``facts``.
+    """
+
+    name: str
+    against: bool
+    facts: Mapping[str, Any]
+
+    def to_json(self) -> list[Any]:
+        """Return the reason as JSON."""
+        return [self.name, self.against, dict(self.facts)]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of the seat, weighed.
+
+    ``move`` is the number of the move in the game, from 0. ``made`` is the move as notation. ``rival`` is the move that
+    it was compared with: the best one found, or, if it was that itself, the one that brings most at once; empty if
+    there is none. ``before`` is the estimate with the best move, ``after`` that with the move made. ``gain`` is the
+    estimate of the move made less that of the rival, ``error`` the standard error of this difference, 0 if it is known.
+    ``deals`` is the number of deals in which the two were compared, each one that the seat could not tell from the real
+    one, and ``better_in`` the number of those in which the better one of the two came to more; both are 0 where
+    everything is known. ``reasons`` say why the better one of the two is better, where that is clear.
+    """
+
+    move: int
+    made: str
+    rival: str
+    before: float
+    after: float
+    gain: float = 0.0
+    error: float = 0.0
+    deals: int = 0
+    better_in: int = 0
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def loss(self) -> float:
+        """The loss by the move made, never below 0."""
+        return max(0.0, -self.gain) if self.rival else 0.0
+
+    def clear(self, unit: Unit) -> bool:
+        """Return True if one of the two moves is better, by more than chance explains."""
+        return bool(self.rival) and abs(self.gain) >= LEAST[unit] and abs(self.gain) > SURE * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The decisions of one seat in a game, in order; those without a choice are left out.
+
+    ``exact`` is True if everything about the game is known. The estimates then are 1 for a position that is won with
+    the best play of all, and 0 for one that is lost.
+    """
+
+    game: str
+    seat: int
+    unit: Unit
+    exact: bool
+    decisions: tuple[Decision, ...]
+
+    @property
+    def turning_points(self) -> tuple[int, ...]:
+        """The numbers of the decisions that cost most, among those where it is clear that they cost; in order."""
+        costly = [n for n, one in enumerate(self.decisions) if one.loss and one.clear(self.unit)]
+        costly.sort(key=lambda n: -self.decisions[n].loss)
+        return tuple(sorted(costly[:MOST_TURNS]))
+
+    @property
+    def best_find(self) -> int | None:
+        """The number of the decision that was clearly better than the obvious move, by most; None if there is none."""
+        finds = [n for n, one in enumerate(self.decisions) if one.gain > 0 and one.clear(self.unit)]
+        return max(finds, key=lambda n: self.decisions[n].gain, default=None)
+
+    def __str__(self) -> str:
+        """Return the review as a table in text."""
+        unit = "lead in points" if self.unit == "points" else "chance of winning"
+        rows = [["", "move", "before", "after", "made", "better"]]
+        for n, one in enumerate(self.decisions):
+            sign = "!" if n in self.turning_points else "*" if n == self.best_find else ""
+            better = f"{one.rival} ({self._written(one.loss)})" if one.loss and one.clear(self.unit) else ""
+            rows.append([sign, str(one.move), self._written(one.before), self._written(one.after), one.made, better])
+        widths = [max(len(row[n]) for row in rows) for n in range(5)]
+        lines = [
+            "  ".join([*map(str.rjust, row[:4], widths), row[4].ljust(widths[4]), row[5]]).rstrip() for row in rows
+        ]
+        exact = "exact" if self.exact else "estimated"
+        head = f"{self.game}, seat {self.seat}: {len(self.decisions)} decisions, {unit}, {exact}"
+        return "\n".join([head, *lines, "! turning point, * best find"])
+
+    __repr__ = __str__
+
+    def _written(self, value: float) -> str:
+        return f"{value:+.1f}" if self.unit == "points" else f"{100 * value:.0f}%"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the review as JSON, for :meth:`of_json`."""
+        rows = [
+            [*(getattr(one, name) for name in _FIELDS), [why.to_json() for why in one.reasons]]
+            for one in self.decisions
+        ]
+        return {"game": self.game, "seat": self.seat, "unit": self.unit, "exact": self.exact, "decisions": rows}
+
+    @classmethod
+    def of_json(cls, written: Mapping[str, Any]) -> Review:
+        """Return the review that :meth:`to_json` wrote."""
+        rows: Sequence[Sequence[Any]] = written["decisions"]
+        decisions = list[Decision]()
+        for row in rows:
+            own: dict[str, Any] = dict(zip(_FIELDS, row, strict=False))
+            decisions.append(Decision(**own, reasons=tuple(Reason(*why) for why in row[-1])))
+        return cls(written["game"], written["seat"], written["unit"], written["exact"], tuple(decisions))
+
+
+_FIELDS: Final = ("move", "made", "rival", "before", "after", "gain", "error", "deals", "better_in")

@@ -1,0 +1,270 @@
+"""A room in Redis: its log as a stream, the messages between its processes, and the lease of the one that leads."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import secrets
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any, Final, Self
+
+import redis
+import redis.asyncio
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError, ResponseError
+from redis.retry import Retry
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from .activity import Activity
+from .log_store import Entry, LogStore
+from .relay import ALL, Relay
+from .room import Room
+
+PREFIX: Final = "sisyphus:room"
+TICK: Final = 0.25
+"""So many seconds between two looks at who leads."""
+LEASE: Final = 1250
+"""So many milliseconds after its last sign a process that led is taken for gone."""
+TICKS_OF_FRONTS: Final = 4
+"""After so many ticks the leader looks which of the other processes are still there."""
+TRIES, PAUSE = 4, 0.1
+"""How often an entry is sent to a server that does not answer, and the seconds before the second time."""
+TIMEOUT: Final = 2.0
+
+
+class RedisLog:
+    """A log as a stream. The id of an entry is its number, so that the server refuses one that comes second."""
+
+    def __init__(self, client: redis.Redis, key: str) -> None:
+        """Use the stream of a key."""
+        self._client, self._key = client, key
+
+    def append(self, entry: Entry, *, first: bool = False) -> bool:
+        """Append an entry, and return True if it is there; False if another one has that number, or a later one.
+
+        Raises:
+            OSError: the server does not answer, or takes no entries.
+        """
+        number = f"{entry.number}-0"
+        for wait in (PAUSE * 2**n for n in range(TRIES)):
+            try:
+                # A log that was deleted is not begun anew by who has not heard of it.
+                made = self._client.xadd(
+                    self._key,
+                    {"by": entry.writer, "do": entry.text},
+                    id=number,
+                    nomkstream=entry.number > 1,
+                    minid=number if first else None,
+                    approximate=False,
+                )
+                return made is not None
+            except ResponseError as error:
+                if "equal or smaller" not in str(error):
+                    raise OSError(str(error)) from error
+                return self._has(entry)  # it may have come although its answer did not
+            except RedisError as error:
+                failure = error
+                time.sleep(wait)
+        raise OSError(str(failure)) from failure
+
+    def _has(self, entry: Entry) -> bool:
+        try:
+            return entry in self._range(f"{entry.number}-0", f"{entry.number}-0")
+        except RedisError as error:
+            raise OSError(str(error)) from error
+
+    def after(self, number: int) -> Iterable[Entry] | None:
+        """Return the entries after one, or None if the whole log is gone.
+
+        Raises:
+            OSError: the server does not answer.
+        """
+        try:
+            found = self._range(f"({number}-0" if number else "-", "+")
+            return found if found or self._client.exists(self._key) else None
+        except RedisError as error:
+            raise OSError(str(error)) from error
+
+    def _range(self, first: str, last: str) -> list[Entry]:
+        rows: Any = self._client.xrange(self._key, first, last)
+        return [Entry(int(id.partition("-")[0]), fields["by"], fields["do"]) for id, fields in rows]
+
+    def delete(self) -> None:
+        """Delete the stream."""
+        self._client.delete(self._key)
+
+
+class RedisRoom:
+    """A room that this process shares with others through Redis."""
+
+    def __init__(self, url: str, name: str, *, activity: Activity | None = None) -> None:
+        """Take part in the room of a name, or with an ``activity`` begin it.
+
+        Raises:
+            RulesError: there is no such room, it is there already, or the server cannot be reached.
+        """
+        if not re.fullmatch(r"[\w.-]{1,64}", name):
+            raise RulesError(f"the name of a room in Redis has 1 to 64 letters, digits and . - _, not {quoted(name)}")
+        options: dict[str, Any] = {
+            "decode_responses": True,
+            "socket_timeout": TIMEOUT,
+            "socket_connect_timeout": TIMEOUT,
+            "retry": Retry(NoBackoff(), 0),
+        }
+        try:
+            self._client = redis.Redis.from_url(url, **options)
+            self._link = redis.asyncio.Redis.from_url(url, **options)
+            self._pointer, self.name = f"{PREFIX}:{name}", name
+            self._key = f"{self._pointer}:{self._begun(activity) if activity is not None else self._found()}"
+            self.store = LogStore(self._log(self._key))
+        except (RedisError, OSError, ValueError) as error:
+            raise RulesError(f"{url}: {error}") from error
+        self._outbox: deque[tuple[str, Mapping[str, Any]]] = deque()
+        self._has_mail = asyncio.Event()
+        self._process = secrets.token_hex(8)
+        self._term: int | None = None
+        self.relay = Relay(self._process, self.store, self._send)
+        """The part that is served to pages."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def _log(self, key: str) -> RedisLog:
+        return RedisLog(self._client, f"{key}:log")
+
+    def _begun(self, activity: Activity) -> str:
+        """Begin a room, and return the id that no other one ever has."""
+        id = secrets.token_hex(8)
+        store = LogStore(log := self._log(f"{self._pointer}:{id}"))
+        Room(activity, store)
+        if not self._client.set(self._pointer, id, nx=True):
+            log.delete()
+            raise RulesError(f"{self.name} exists already in this store; go on with it by --resume")
+        return id
+
+    def _found(self) -> str:
+        id = self._client.get(self._pointer)
+        if id is None:
+            raise RulesError(f"there is no room {self.name} in this store")
+        return str(id)
+
+    def delete(self) -> None:
+        """Delete the room, and with it everything that is known of the class."""
+        self.store.delete()
+        self._forget()
+
+    @property
+    def is_deleted(self) -> bool:
+        """True once everything is deleted."""
+        return self.store.deleted
+
+    def _forget(self) -> None:
+        """Delete what is beside the log, unless another room has the name by now."""
+        if self._key == f"{self._pointer}:{self._client.get(self._pointer)!s}":
+            self._client.delete(self._pointer)
+        self._client.delete(f"{self._key}:lease", f"{self._key}:term")
+
+    # --- while it runs ----------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Take part from now on, in the running event loop."""
+        self._tasks = [asyncio.ensure_future(one) for one in (self._listen(), self._tick(), self._deliver())]
+
+    async def close(self) -> None:
+        """Take part no longer; another process leads at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(RedisError):
+            if self._term is not None and await self._link.get(f"{self._key}:lease") == self._process:
+                await self._link.delete(f"{self._key}:lease")
+        await self._link.aclose()
+        self._client.close()
+        self.store.close()
+
+    def _send(self, process: str, message: Mapping[str, Any]) -> None:
+        self._outbox.append((process, message))
+        self._has_mail.set()
+
+    def _channel(self, process: str) -> str:
+        return f"{self._key}:to:{process or ALL}"
+
+    async def _deliver(self) -> None:
+        """Send what is to be sent, in its order."""
+        while True:
+            await self._has_mail.wait()
+            self._has_mail.clear()
+            sent = self._link.pipeline(transaction=False)
+            while self._outbox:
+                process, message = self._outbox.popleft()
+                sent.publish(self._channel(process), json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            with suppress(RedisError):  # what is lost is told again once it is known who leads
+                await sent.execute()
+
+    async def _listen(self) -> None:
+        """Take what other processes send, and connect again when the connection was lost."""
+        while True:
+            with suppress(RedisError):
+                async with self._link.pubsub() as pages:
+                    await pages.subscribe(self._channel(ALL), self._channel(self._process))
+                    self.relay.reconnected()
+                    while True:
+                        message = await pages.get_message(ignore_subscribe_messages=True, timeout=TIMEOUT / 2)
+                        if message is not None:
+                            self._take(message["data"])
+            await asyncio.sleep(TICK)
+
+    def _take(self, text: str) -> None:
+        try:
+            self.relay.heard(json.loads(text))
+        except Exception:  # noqa: BLE001  one message must not end the connection to all others
+            traceback.print_exc(file=sys.stderr)
+
+    async def _tick(self) -> None:
+        """Look who leads, again and again."""
+        number = 0
+        while True:
+            try:
+                self._term = await self._leading()
+                self.relay.tick(self._term)
+                if self.is_deleted:
+                    self._forget()
+                if number % TICKS_OF_FRONTS == 0:
+                    await self._look_after_fronts()
+            except (RedisError, OSError):
+                self._term = None
+                with suppress(OSError):
+                    self.relay.tick(None)
+            number += 1
+            await asyncio.sleep(TICK)
+
+    async def _leading(self) -> int | None:
+        """Return the term in which this process leads, or None if another one does."""
+        lease = f"{self._key}:lease"
+        if self._term is not None:
+            # Between the two calls another process may have taken the lease; then the log sorts out the two.
+            if await self._link.get(lease) == self._process and await self._link.pexpire(lease, LEASE):
+                return self._term
+            return None
+        if self.store.deleted or not await self._link.set(lease, self._process, nx=True, px=LEASE):
+            return None
+        return int(await self._link.incr(f"{self._key}:term"))
+
+    async def _look_after_fronts(self) -> None:
+        if fronts := sorted(self.relay.fronts):
+            counts = await self._link.pubsub_numsub(*map(self._channel, fronts))
+            for front, (_, number) in zip(fronts, counts, strict=True):
+                if not number:
+                    self.relay.gone(front)
+
+    async def __aenter__(self) -> Self:
+        self.start()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()

@@ -1,0 +1,93 @@
+"""The teacher's look over a pupil's shoulder, and help for one pupil: a sentence, or a hint to the question."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import category
+
+from ..models.lesson import LessonModel
+from ..models.model import Model
+from ..models.question_model import QuestionModel
+from ..models.spec import model_of
+from ..questions.question import Question
+from .member import Member
+from .standing import Standing
+
+LONGEST_NOTE: Final = 200
+RULE_HINT: Final = 2
+"""The hint that names the rule, and not the answer."""
+
+
+class Shoulder:
+    """The teacher's view of one pupil, and words to one."""
+
+    def __init__(self, room: Standing) -> None:
+        """Look into a room."""
+        self._room = room
+
+    def look(self, number: int | None) -> None:
+        """Show the position of a member who works alone in front of all, or nobody's; it is only looked at."""
+        room = self._room
+        if room.ballot is not None or room.tables is not None or (number is not None and number not in room.members):
+            return
+        room.watched = number
+        if number is None:
+            room.board = None
+            room.screen.drop()
+            room.screen.tell({"type": "closed"})
+        else:
+            self._show(room.members[number])
+        room.tell_teacher()
+
+    def follow(self, member: Member) -> None:
+        """Take note that a member has gone on."""
+        if member.number == self._room.watched:
+            self._show(member)
+
+    def _show(self, member: Member) -> None:
+        """Show a copy, so that what is asked in front of all changes nothing for the member."""
+        screen = self._room.screen
+        self._room.board = model_of({**member.model.spec(), "size": "projector"}, screen)
+        self._room.board.hosted(screen)
+        screen.drop()
+        screen.tell({"type": "open", "values": self._room.board.page_values()})
+
+    # --- help -------------------------------------------------------------------------------------------------
+
+    def note(self, number: int, text: object) -> None:
+        """Show a sentence on the pages of a member until it is read; an empty one takes it back."""
+        told = " ".join(text.split()) if isinstance(text, str) else ""
+        if len(told) <= LONGEST_NOTE and not any(category(letter)[0] == "C" for letter in told):
+            self._tell(number, told)
+
+    def hint(self, number: int) -> None:
+        """Show a member the rule that the question is about, if it is still to be answered."""
+        member = self._room.members.get(number)
+        question = None if member is None else _open_question(member.model)
+        if question is not None:
+            self._tell(number, question.hint(RULE_HINT))
+
+    def read(self, member: Member) -> None:
+        """Take note that a member has read the sentence."""
+        self._tell(member.number, "")
+
+    def _tell(self, number: int, text: str) -> None:
+        room = self._room
+        member = room.members.get(number)
+        if member is None or room.notes.get(number, "") == text:
+            return
+        notes = {**room.notes, number: text}
+        room.notes = {one: said for one, said in notes.items() if said and one in room.members}
+        room.keep_notes()
+        member.pages.tell(room.told(member))
+        room.tell_teacher()
+
+
+def _open_question(model: Model) -> Question | None:
+    """Return the question that is to be answered, or None."""
+    quiz = model.values.get("quiz") or {}
+    if quiz.get("done", True):
+        return None
+    if isinstance(model, LessonModel):
+        return model.progress.question
+    return model.run.question if isinstance(model, QuestionModel) else None

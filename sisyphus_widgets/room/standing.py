@@ -1,0 +1,245 @@
+"""The standing of a room: its members, question and tables, what each page is told of it, and what the file keeps."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..models.host import Nobody
+from ..models.model import Model
+from ..models.quiz import QuizModel
+from ..models.responder import id_of
+from ..models.spec import model_of
+from ..rules import RulesError
+from ..schema import MESSAGES_VERSION
+from .activity import Activity
+from .ballot import Ballot
+from .member import Member, Pages
+from .shared import Table
+from .store import Store
+from .tables import Tables
+from .words import words
+
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""The letters of codes; I, L and O are left out, as they look like others."""
+CODE_LENGTH: Final = 6
+MOST_MEMBERS: Final = 60
+STUCK: Final = 3
+"""So many misses at one question, and a member may need help."""
+
+
+class RoomError(RulesError):
+    """A refusal; ``word`` is its key among the words of the room."""
+
+    def __init__(self, word: str, language: str) -> None:
+        super().__init__(words(language)[word])
+        self.word = word
+
+
+class Standing:
+    """The state of a room, which lives in a file: what has been told to anybody is there."""
+
+    def __init__(self, activity: Activity, store: Store) -> None:
+        """Take up what the file has; an empty file begins a new room."""
+        self.activity, self.store, self.most = activity, store, MOST_MEMBERS
+        self.members: dict[int, Member] = {}
+        self.screen = Pages()
+        """The pages of the teacher."""
+        facts = {"code": fresh_code(), "secret": secrets.token_urlsafe(24), "locked": False, **_BEGUN, **store.facts()}
+        self.code: str = facts["code"]
+        """The letters by which members come in."""
+        self.secret: str = facts["secret"]
+        """The text in the teacher's address, by which nobody else leads the room."""
+        self.locked: bool = facts["locked"]
+        """True while nobody new comes in."""
+        self.number: int = facts["number"]
+        """The index of the question, where all are asked together."""
+        self.shown: bool = facts["shown"]
+        """True once the answers to the question are shown."""
+        self.over: bool = facts["over"]
+        """True once the last question is done, or the room is closed."""
+        self.ballot = self._ballot(facts["rounds"]) if activity.questions else None
+        self.board: Model | None = None
+        """The model on the teacher's screen, where all are asked together."""
+        if activity.questions:
+            self.set_board(facts["board"])
+        self.watched: int | None = None
+        """The number of the member over whose shoulder the teacher looks."""
+        self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
+        """The sentences of the teacher to members, by their numbers, until they are read."""
+        self.is_deleted = False
+        """True once everything is deleted."""
+        self.paused: bool = facts["paused"]
+        """True while nobody plays, as at first, until all have come."""
+        self.tables = Tables(activity, store, self.screen) if activity.pace == "table" else None
+        """The tables, where members play together."""
+        if self.tables is not None:
+            self.board = self.tables.board
+        for kept in store.members():
+            model = model_of(kept.spec, Nobody()) if self.tables is None else self.tables.model(kept.number)
+            self.members[kept.number] = Member(kept.number, kept.name, kept.key, model)
+        if "activity" not in facts:
+            store.set(activity=activity.written(), code=self.code, secret=self.secret, **self._stage())
+
+    # --- what is told -----------------------------------------------------------------------------------------
+
+    def told(self, member: Member) -> dict[str, Any]:
+        """Return how the room stands, for a page of a member. It has no answer of anybody else's."""
+        given = None if self.ballot is None else self.ballot.given(member.number)
+        counted = "" if given is None or self.ballot is None else self.ballot.question.told(given)
+        return {
+            "type": "room",
+            "name": member.name,
+            **self._where(),
+            "counted": counted,
+            "note": self.notes.get(member.number, ""),
+        }
+
+    def _where(self) -> dict[str, Any]:
+        if self.tables is not None:
+            return {"stage": "over" if self.over else "play", "title": self.activity.title, "paused": self.paused}
+        stage = "over" if self.over else "own" if self.ballot is None else "shown" if self.shown else "asked"
+        told = {"stage": stage, "title": self.activity.title}
+        if self.ballot is None:
+            return told
+        return {**told, "number": self.number + 1, "of": len(self.activity.questions), "round": self.ballot.round + 1}
+
+    def told_to_teacher(self) -> dict[str, Any]:
+        """Return how the room stands, for a page of the teacher's."""
+        here = sum(member.here for member in self.members.values())
+        told = {"type": "room", **self._where(), "code": self.code, "locked": self.locked, "here": here}
+        if self.ballot is not None:
+            told["answered"] = self.ballot.answered
+            if self.shown:
+                told["bars"] = [
+                    {
+                        "label": bar.label,
+                        "counts": list(bar.counts),
+                        "right": bar.right,
+                        "names": [self.members[number].name for number in bar.members if number in self.members],
+                    }
+                    for bar in self.ballot.bars()
+                ]
+        told["watched"] = self.watched
+        if self.tables is not None:
+            told |= {
+                "tables": self.tables.told(self.members),
+                "looked": self.tables.looked,
+                "sits": self.tables.sits_at,
+            }
+        told["members"] = [self._progress(member) for member in self.members.values()]
+        return told
+
+    def _progress(self, member: Member) -> dict[str, Any]:
+        told: dict[str, Any] = {"number": member.number, "name": member.name, "here": member.here}
+        if member.number in self.notes:
+            told["note"] = self.notes[member.number]
+        if self.ballot is not None:
+            return {**told, "answered": self.ballot.given(member.number) is not None}
+        if self.tables is not None:
+            return {**told, "table": self.tables.of(member.number).number}
+        quiz = member.model.values.get("quiz") or {}
+        stuck = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
+        return {**told, "share": member.model.values["mark"]["share"], "stuck": stuck}
+
+    def tell_teacher(self) -> None:
+        if self.screen.lines:
+            self.screen.tell(self.told_to_teacher())
+
+    def tell_all(self) -> None:
+        for member in self.members.values():
+            member.pages.release()
+            member.pages.tell(self.told(member))
+        self.screen.release()
+        self.tell_teacher()
+
+    def release(self) -> None:
+        """Tell everybody what has happened at the tables, which is written by now."""
+        for member in self.members.values():
+            member.pages.release()
+        self.screen.release()
+
+    def play_on(self, table: Table) -> None:
+        """Let the empty seats of a table play, unless all wait."""
+        if not self.paused and not self.over:
+            table.go_on()
+        self.release()
+
+    def refusal(self, word: str) -> RoomError:
+        """Return a refusal in the language of the room."""
+        return RoomError(word, self.activity.language)
+
+    # --- the file ---------------------------------------------------------------------------------------------
+
+    def _stage(self) -> dict[str, Any]:
+        rounds = 1 if self.ballot is None else len(self.ballot.rounds)
+        board = None if self.board is None or self.ballot is None else self.board.spec()
+        stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
+        return {**stage, "rounds": rounds, "board": board}
+
+    def keep_stage(self, lines: list[tuple[int, str]] | None = None) -> None:
+        self.store.set(lines=lines or [], **self._stage())
+
+    def keep_notes(self) -> None:
+        """Write what the teacher has said to members."""
+        self.store.set(notes=self.notes)
+
+    def _ballot(self, rounds: int) -> Ballot:
+        """Return the ballot of the question with the answers that the file has."""
+        question = self.activity.questions[self.number]
+        given: list[dict[int, Any]] = [{} for _ in range(rounds)]
+        for round, member, answer in self.store.answers(self.number):
+            given[round][member] = tuple(answer) if isinstance(answer, list) else answer
+        return Ballot(question, given)
+
+    def set_board(self, spec: Mapping[str, Any] | None) -> None:
+        made = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
+        made.hosted(self.screen)
+        self.board = made
+
+    def fresh(self, name: str) -> Model:
+        """Return the model with which a member begins now."""
+        if self.ballot is None:
+            return self.activity.model(name, Nobody())
+        model = self.activity.ballot_model(self.number, name)
+        if self.shown:
+            reveal(model)
+        return model
+
+
+_BEGUN: Final[Mapping[str, Any]] = {
+    "number": 0,
+    "shown": False,
+    "over": False,
+    "paused": True,
+    "rounds": 1,
+    "board": None,
+    "notes": {},
+}
+"""The standing of a room at first."""
+
+
+def fresh_code() -> str:
+    """Return the letters of a code."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def reveal(model: Model) -> None:
+    """Show the answer to the question of a model."""
+    assert isinstance(model, QuizModel)
+    model.do(lambda now: now.run.reveal())
+
+
+def answer_for(model: Model, answer: Any) -> None:
+    """Answer the question of a model."""
+    assert isinstance(model, QuizModel)
+    model.do(lambda now: now.run.answer(answer))
+
+
+def answer_to(content: object, model: Model, *, result: Any = None, refused: str = "") -> dict[str, Any]:
+    """Return the answer to a request, in place of the model's."""
+    told = {"v": MESSAGES_VERSION, "type": "answer", "id": id_of(content), "revision": model.revision}
+    if refused:
+        return {**told, "ok": False, "error": {"code": "not_available", "message": refused}}
+    return {**told, "ok": True, "result": result}

@@ -1,0 +1,7 @@
+"""The games of the kit, known by name while advice is tested."""
+
+from __future__ import annotations
+
+from tests.kits.conftest import known
+
+__all__ = ["known"]

@@ -1,0 +1,100 @@
+"""Platforms around pages of SCORM packages: our own strict one, and scorm-again's."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+from playwright.sync_api import FrameLocator, Page, Route
+
+from devtools.paths import ROOT
+
+HERE = Path(__file__).parent
+HOST = "http://localhost/school/"
+AGAIN = ROOT / "js" / "node_modules" / "scorm-again" / "dist" / "scorm12.min.js"
+_PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>School</title>
+<style>body {{ margin: 0 }} iframe {{ display: block; width: 100%; height: 100vh; border: 0 }}</style>
+<script>{script}</script><body><iframe title="Course"></iframe></body></html>"""
+
+# It keeps what is committed, as a platform does on its server.
+_SCORM_AGAIN = """
+window.refused = [];
+window.commits = [];
+window.stored = {};
+window.launch = (address) => {
+  window.API = new Scorm12API({autocommit: false, logLevel: 5, selfReportSessionTime: true});
+  window.API.loadFromJSON({core: {student_id: "ida.example", student_name: "Example, Ida"}});
+  window.API.on("LMSCommit", () => window.commits.push(JSON.parse(JSON.stringify(window.API.cmi))));
+  window.API.on("SetValueError", (...what) => window.refused.push(JSON.stringify(what)));
+  document.querySelector("iframe").src = address;
+};
+"""
+
+
+class Platform:
+    """A platform on a page, which shows the pages of a package."""
+
+    def __init__(self, page: Page, package: Path, script: str) -> None:
+        self.page = page
+        with ZipFile(package) as archive:
+            self.files = {name: archive.read(name) for name in archive.namelist()}
+        page.context.route(f"{HOST}**", lambda route: self._serve(route, script))
+        page.goto(HOST)
+
+    def _serve(self, route: Route, script: str) -> None:
+        name = route.request.url.removeprefix(HOST)
+        if name.startswith("blank"):
+            route.fulfill(body="<!DOCTYPE html><title>Between</title>", content_type="text/html")
+        else:
+            body = self.files[name].decode() if name else _PAGE.format(script=script)
+            route.fulfill(body=body, content_type="text/html; charset=utf-8")
+
+    @property
+    def frame(self) -> FrameLocator:
+        """The page of the package."""
+        return self.page.frame_locator("iframe")
+
+    def launch(self, name: str = "index.html") -> None:
+        """Show a page of the package in a visit of its own."""
+        self.page.evaluate("address => launch(address)", HOST + name)
+
+    def leave(self) -> None:
+        """End the visit, as somebody does who goes elsewhere on the platform."""
+        frame = self.page.frames[1]
+        frame.goto(f"{HOST}blank")
+
+    @property
+    def stored(self) -> dict[str, str]:
+        """What the platform keeps of the learner."""
+        found: dict[str, str] = self.page.evaluate("stored")
+        return found
+
+    @property
+    def refused(self) -> list[str]:
+        """The calls that the platform has refused."""
+        found: list[str] = self.page.evaluate("refused")
+        return found
+
+
+def strict(page: Page, package: Path) -> Platform:
+    """Return our own platform, which refuses whatever the standard does not allow."""
+    return Platform(page, package, (HERE / "strict_platform.js").read_text("utf-8"))
+
+
+def scorm_again(page: Page, package: Path) -> Platform:
+    """Return the platform of scorm-again."""
+    return Platform(page, package, AGAIN.read_text("utf-8") + _SCORM_AGAIN)
+
+
+def listed(stored: Mapping[str, str], part: str) -> list[dict[str, Any]]:
+    """Return the objectives or interactions that a platform keeps, each with what is below its number."""
+    found: dict[int, dict[str, Any]] = defaultdict(dict)
+    for name, value in stored.items():
+        begin, _, rest = name.partition(f"cmi.{part}.")
+        number, _, element = rest.partition(".")
+        if not begin and number.isdigit():
+            found[int(number)][element] = value
+    return [found[number] for number in sorted(found)]

@@ -1,0 +1,124 @@
+"""Hints in three presses at a table of cards and on the board: by mouse and by key, read aloud once, and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import harness
+from tests.browser.cells import button, pairs
+from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback
+
+HELD = "position('South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South')"
+WIDTHS = (1366, 844, 480, 390)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser) -> Iterator[Desk]:
+    cells = [
+        f"table = SisyphusTable(position={HELD}, play=0)\ntable",
+        "board = SisyphosBoard(play=0, language='de')\nboard",
+        "going = SixtyTable(play=0, players=3, seed=2, controls='full')\ngoing",
+        "record = SisyphosBoard(seed=1)\nrecord",
+    ]
+    with desk(browser, *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def press(book: Desk, root: Locator, label: str) -> str:
+    """Press the button of a hint, and return what is then told; it is read aloud once, and in full."""
+    before = feedback(root).inner_text() if feedback(root).count() else ""
+    button(root, label).click()
+    return answered(book, root, before)
+
+
+def answered(book: Desk, root: Locator, before: str) -> str:
+    book.hear_until(lambda: feedback(root).count() == 1 and feedback(root).inner_text() != before)
+    told = feedback(root).inner_text()
+    expect(root.get_by_role("status")).to_have_count(1)
+    return told
+
+
+def lit(root: Locator) -> list[str]:
+    """The names of the elements that are lit, where they can be chosen."""
+    found: list[str] = root.locator(".is-lit[data-rove]").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return found
+
+
+def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
+    """Pictures at several widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    size = book.page.viewport_size
+    assert size is not None
+    for width, theme in pairs(WIDTHS, cell, full):
+        book.page.set_viewport_size({"width": width, "height": 900})
+        book.theme(theme)
+        root = book.widget(cell)
+        root.scroll_into_view_if_needed()
+        root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
+        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert root.locator(".sw-hint").evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
+        assert harness.accessibility_problems(book.page, root) == []
+    book.page.set_viewport_size(size)
+    book.theme("light")
+
+
+def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, pictures: Path, full: bool) -> None:
+    root = book.widget(0)
+    length = book.value("table.match.length")
+    status = root.get_by_role("status")
+    assert press(book, root, "Hint") == "You are the last to play to this trick, so nobody can answer your card."
+    expect(status).to_have_text("You are the last to play to this trick, so nobody can answer your card.")
+    assert lit(root) == []
+    assert press(book, root, "Move?") == "Best here: play J♥."
+    expect(status).to_have_text("Best here: play jack of hearts.")
+    assert len(lit(root)) == 1
+    assert "jack of hearts" in lit(root)[0]
+    told = press(book, root, "Why?")
+    assert told.startswith("Why play J♥? It takes the trick, makes a combination (straight of 4)")
+    assert "Next best: play 3♥. It does worse in all" in told
+    assert book.value("table.match.length") == length, "nothing is played"
+    looked_at(book, pictures, 0, "cards", full)
+    # A press more tells the same again, and after a move the next hint begins anew.
+    button(root, "Why?").click()
+    assert feedback(root).inner_text() == told
+    root.get_by_role("button", name="jack of hearts").click()
+    book.wait_for_value(f"table.match.length > {length}", "True")
+    expect(button(root, "Why?")).to_have_count(0)
+
+
+def test_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
+    root = book.widget(1)
+    hint = root.locator(".sw-hint")
+    told = ""
+    for label in ("Tipp", "Zug?", "Warum?"):
+        expect(hint).to_have_text(label)
+        expect(hint).to_have_role("button")
+        hint.focus()
+        book.page.keyboard.press("Enter")
+        told = answered(book, root, told)
+        expect(hint).to_be_focused()
+        if label == "Zug?":
+            assert told == "Gut hier: von c1 nach b1 ziehen."
+            assert lit(root) == ["b1, leer"]
+            expect(root.locator(".is-lit")).to_have_count(2)  # and the stone
+    assert told.split("\n")[0] == "Von c1 nach b1 ziehen – gewinnt in 17 Zügen."
+    looked_at(book, pictures, 1, "board", full)
+
+
+def test_where_one_is_not_to_move_there_is_none(book: Desk) -> None:
+    root = book.widget(2)
+    hint = root.locator(".sw-hint")
+    expect(hint).to_have_attribute("aria-disabled", "false")
+    button(root, "Back").click()
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    button(root, "To your turn").click()
+    expect(hint).to_have_attribute("aria-disabled", "false")
+    expect(book.widget(3).locator(".sw-hint")).to_have_count(0)

@@ -1,0 +1,373 @@
+"""Packages inside a school's platform: what it is told of each answer, and how a learner goes on there."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import ClassReport, Lesson, Quiz, teaching
+from sisyphus_widgets.courses import course_of
+from sisyphus_widgets.embed.scorm.course import write_course_package
+from sisyphus_widgets.lessons import find
+from sisyphus_widgets.practice import log
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.browser.learning import Learner
+from tests.browser.parts import feedback
+from tests.browser.platforms import HOST, Platform, listed, scorm_again, strict
+from tests.browser.test_practice_alone import answered
+from tests.browser.test_quiz_page import QUESTIONS, answer, by_mouse, choice, hand_in, onward
+from tests.fixtures.quizzes import mistakes
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    quiz = Quiz(questions=QUESTIONS, lesson="Monday")
+    return quiz.to_scorm(tmp_path_factory.mktemp("quiz") / "quiz.zip", title="Monday & more", language="all")
+
+
+def begun(platform: Platform, name: str = "index.html") -> Locator:
+    platform.launch(name)
+    root = platform.frame.locator(".sw-root")
+    expect(root).to_be_visible()
+    return root
+
+
+def identifier(id: str) -> str:
+    return "".join(letter if letter.isascii() and (letter.isalnum() or letter == "_") else "_" for letter in id)
+
+
+def response(question: teaching.Question, given: Any) -> str:
+    """An answer in the format of its interaction."""
+    form = question.form
+    if form.kind in ("number", "act"):
+        return str(given)
+    many = list(given) if form.kind in ("pick", "order") else [given]
+    places = [form.ids.index(one) for one in many]
+    return ",".join(LETTERS[at] for at in (sorted(places) if form.kind == "pick" else places))
+
+
+def score_of(interaction: dict[str, Any]) -> float:
+    """The score that a result says."""
+    result = interaction["result"]
+    return {"correct": 1.0, "wrong": 0.0}[result] if result.isalpha() else float(result)
+
+
+TYPES = {"pick": "choice", "number": "numeric", "act": "performance", "order": "sequencing"}
+
+
+def take(root: Locator, until: int = len(QUESTIONS)) -> None:
+    """Answer the questions, some after misses, as far as a number of them."""
+    for number, question in enumerate(QUESTIONS[:until], start=1):
+        most = 0 if question.form.kind in ("pick", "order") or question.either else number % 3
+        for given in mistakes(question, most, Random(number)):
+            answer(root, question, given, by_mouse)
+            expect(feedback(root)).to_be_visible()
+        if question.form.kind == "pick":
+            some = choice(root, question.answer[0], question)
+            some.click()
+            button(root, "Answer").click()
+            expect(feedback(root)).to_be_visible()
+        answer(root, question, question.answer, by_mouse)
+        expect(feedback(root)).to_contain_text("That is right.")
+        onward(root, number, by_mouse)
+
+
+def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
+    package: Path, page: Page, tmp_path: Path
+) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    take(root)
+    expect(root.locator(".sw-summary")).to_be_visible()
+    handed = hand_in(root).path().read_text("utf-8")
+    shown = root.locator(".sw-code").input_value()
+    platform.leave()
+    stored, entries = platform.stored, log.read(handed)
+    assert platform.refused == []
+
+    of = {one.id: one for one in QUESTIONS}
+    told = listed(stored, "interactions")
+    assert len(told) == len(entries) > len(QUESTIONS), "each answer is told once"
+    for one, entry in zip(told, entries, strict=True):
+        question, score = of[entry["question"]], entry["score"]
+        assert one["id"] == identifier(question.id)
+        assert one["type"] == TYPES.get(question.form.kind, "choice")
+        assert one["student_response"] == response(question, entry["given"])
+        assert one["result"] == ("correct" if score == 1 else "wrong" if score == 0 else f"{score:g}")
+        hours, minutes, seconds = map(float, one["latency"].split(":"))
+        assert hours * 3600 + minutes * 60 + seconds == pytest.approx(entry["seconds"])
+        assert one["weighting"] == ("1" if entry["tries"] == 1 else "0")
+        patterns = {value for name, value in one.items() if name.startswith("correct_responses")}
+        if score == 1:
+            assert one["student_response"] in patterns
+        else:
+            assert one["student_response"] not in patterns
+        rules = {value for name, value in one.items() if name.startswith("objectives")}
+        assert rules >= {identifier(part["rule"]) for part in entry["parts"]}
+
+    file = tmp_path / "Ida.jsonl"
+    file.write_text(handed, "utf-8")
+    report = ClassReport(file, quiz=QUESTIONS)
+    [pupil] = report.pupils
+    assert pupil == "Example, Ida", "the platform says who it is"
+    raw = float(stored["cmi.core.score.raw"])
+    assert raw == pytest.approx(100 * report.score(pupil), abs=0.005)
+    assert (stored["cmi.core.score.min"], stored["cmi.core.score.max"]) == ("0", "100")
+    assert stored["cmi.core.lesson_status"] == ("passed" if raw >= 80 else "failed")
+    objectives = {one["id"]: one for one in listed(stored, "objectives")}
+    for rule in report.rules:
+        one = objectives[identifier(rule.id)]
+        assert float(one["score.raw"]) == pytest.approx(100 * rule.share, abs=0.005)
+        assert one["status"] == ("passed" if rule.share >= 0.8 else "failed")
+    assert len([one for one in objectives.values() if "score.raw" in one]) == len(report.rules)
+
+    code = stored["cmi.suspend_data"].split("~")[1]
+    assert code == shown == log.code(entries, QUESTIONS)
+    rows = list(csv.reader(report.to_csv(tmp_path / "class.csv").read_text("utf-8-sig").splitlines()))
+    firsts = [next(one for one in told if one["id"] == identifier(id)) for id in rows[0][2:]]
+    assert [float(cell) for cell in rows[1][2:]] == [score_of(one) for one in firsts]
+    assert float(rows[1][1]) == pytest.approx(raw / 100, abs=0.0001)
+    moodle = list(csv.reader(report.to_moodle(tmp_path / "moodle.csv").read_text("utf-8").splitlines()))
+    assert float(moodle[1][1]) == pytest.approx(raw, abs=0.01)
+    statements = json.loads(report.to_xapi(tmp_path / "x.json", home="https://school.example.org").read_text("utf-8"))
+    assert [one["result"]["score"]["scaled"] for one in statements] == [entry["score"] for entry in entries]
+    assert len(statements) == len(told)
+    for row in log.read_code(code, QUESTIONS):
+        tries = [one for one in told if one["id"] == identifier(row["question"])]
+        assert row["tries"] == min(len(tries), 3)
+
+
+def test_a_learner_goes_on_where_the_platform_says(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    take(root, 3)
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
+    before = len(listed(platform.stored, "interactions"))
+    assert platform.stored["cmi.core.lesson_status"] == "incomplete"
+    platform.leave()
+    stored = platform.stored
+    assert stored["cmi.core.exit"] == "suspend"
+    assert stored["cmi.core.lesson_location"] == "4"
+    assert len(listed(stored, "interactions")) == before
+    kept = page.evaluate("Object.keys(localStorage).filter(name => name.includes('quiz/'))")
+    assert kept == [], "a browser that others use, too, keeps no answers"
+
+    root = begun(platform)
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 4 of 7")
+    answer(root, QUESTIONS[3], QUESTIONS[3].answer, by_mouse)
+    expect(feedback(root)).to_contain_text("That is right.")
+    platform.leave()
+    told = listed(platform.stored, "interactions")
+    assert len(told) == before + 1, "what was told before is not told again"
+    assert [one["id"] for one in listed(platform.stored, "objectives")] == [
+        one["id"] for one in listed(stored, "objectives")
+    ]
+    assert platform.refused == []
+    assert page.evaluate("visits") == 2
+
+
+def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twice(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    take(root, 2)
+    before = platform.stored
+    assert before["cmi.suspend_data"].count("~") > 2, "without a word of good-bye"
+    platform.frame.get_by_role("button", name="DE Deutsch").click()
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
+    assert listed(platform.stored, "interactions") == listed(before, "interactions")
+    platform.leave()
+    root = begun(platform)
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Frage 3 von 7")
+    assert platform.refused == []
+
+
+def test_who_only_looks_changes_nothing(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    take(begun(platform), 2)
+    platform.leave()
+    before = platform.stored
+    page.evaluate("stored['cmi.core.lesson_mode'] = 'review'")
+    root = begun(platform)
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
+    page.evaluate("calls.length = 0")
+    page.frames[1].goto(f"{HOST}blank")
+    assert [one for one in page.evaluate("calls") if "Set" in one] == []
+    assert {name for name, value in platform.stored.items() if before.get(name) != value} <= {
+        "cmi.core.lesson_mode",
+        "cmi.core.entry",
+    }
+
+
+def test_a_platform_that_does_not_take_answers_is_asked_again(package: Path, page: Page, pictures: Path) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    page.evaluate("fails = true")
+    take(root, 1)
+    unsaved = platform.frame.locator(".sw-unsaved[lang=en]")
+    expect(unsaved).to_contain_text("Leave this page open")
+    harness.screenshot(page, pictures, "scorm-unsaved")
+    assert "cmi.interactions.0.id" not in platform.stored
+    page.evaluate("fails = false")
+    expect(unsaved).to_be_hidden(timeout=20_000)
+    assert platform.stored["cmi.interactions.0.id"] == identifier(QUESTIONS[0].id)
+    assert platform.refused == []
+
+
+def test_without_a_platform_the_page_is_what_it_is(package: Path, page: Page, tmp_path: Path) -> None:
+    with ZipFile(package) as archive:
+        archive.extract("index.html", tmp_path)
+    page.goto((tmp_path / "index.html").as_uri())
+    root = page.locator(".sw-root")
+    take(root, 2)
+    page.reload()
+    button(root, "Continue").click()
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    found = harness.page_log(page)
+    assert found.problems() == []
+    assert found.console_errors == []
+
+
+def test_the_platform_is_found_from_a_window_that_it_opened(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    page.evaluate("launch('about:blank')")
+    with page.expect_popup() as popup:
+        page.evaluate("address => void open(address)", f"{HOST}index.html")
+    inside = popup.value
+    take(inside.locator(".sw-root"), 1)
+    assert platform.stored["cmi.interactions.0.id"] == identifier(QUESTIONS[0].id)
+
+
+@pytest.mark.parametrize("name", ["first-trick", "the-corner"])
+def test_a_lesson_is_told_step_by_step(name: str, page: Page, tmp_path: Path, full: bool) -> None:
+    if not full and name != "the-corner":
+        pytest.skip("in full length only")
+    lesson = find(name)
+    platform = strict(page, Lesson(lesson).to_scorm(tmp_path / "lesson.zip"))
+    root = begun(platform)
+    Learner(root, lesson).go_through()
+    platform.leave()
+    stored = platform.stored
+    assert platform.refused == []
+    assert stored["cmi.core.lesson_status"] == "completed"
+    assert stored["cmi.core.exit"] == ""
+    asked = [one for step in lesson.steps for one in step.questions]
+    told = listed(stored, "interactions")
+    assert {one["id"] for one in told} == {identifier(one.id) for one in asked}
+    firsts = {one["id"]: one for one in reversed(told)}
+    scores = [score_of(one) for one in firsts.values()]
+    assert float(stored["cmi.core.score.raw"]) == pytest.approx(100 * sum(scores) / len(asked), abs=0.01)
+    root = begun(platform)
+    expect(root.locator(".sw-summary")).to_be_visible()
+    assert len(listed(platform.stored, "interactions")) == len(told)
+
+
+def test_stations_of_a_course_are_told_each_for_itself(page: Page, tmp_path: Path) -> None:
+    whole = course_of("sixty")
+    station = next(one for one in whole.stations if one.kind == "practice")
+    course = replace(whole, stations=(station,))
+    platform = strict(page, write_course_package([course], tmp_path / "course.zip", own="en"))
+    root = begun(platform, "01-practice-1.html")
+    for number in range(1, 4):  # an example is shown first, which is no answer
+        if button(root, "Got it").count():
+            button(root, "Got it").click()
+        answered(root)
+        assert len(listed(platform.stored, "interactions")) >= number
+    told = len(listed(platform.stored, "interactions"))
+    shown = platform.stored["cmi.suspend_data"]
+    platform.leave()
+    assert platform.stored["cmi.core.lesson_status"] == "incomplete"
+    begun(platform, "01-practice-1.html")
+    platform.leave()
+    assert platform.stored["cmi.suspend_data"] == shown
+    assert len(listed(platform.stored, "interactions")) == told
+    assert platform.refused == []
+
+
+def test_scorm_again_takes_all_of_it(package: Path, page: Page) -> None:
+    platform = scorm_again(page, package)
+    root = begun(platform)
+    take(root)
+    expect(root.locator(".sw-summary")).to_be_visible()
+    cmi = page.evaluate("JSON.parse(JSON.stringify(API.cmi))")
+    platform.leave()
+    commits = page.evaluate("commits")
+    assert platform.refused == []
+    told = [one for _, one in sorted(cmi["interactions"].items(), key=lambda pair: int(pair[0]))]
+    assert len(commits) > len(told) >= len(QUESTIONS)
+    ids = {identifier(one.id): one for one in QUESTIONS}
+    rights = [one for one in told if one["result"] == "correct"]
+    assert [one["id"] for one in rights] == [*ids]
+    assert [one["student_response"] for one in rights] == [response(one, one.answer) for one in QUESTIONS]
+    last = commits[-1]
+    assert last["core"]["lesson_status"] in ("passed", "failed")
+    assert float(last["core"]["score"]["raw"]) > 0
+    assert last["suspend_data"].startswith("1~")
+
+
+REFUSED: list[tuple[str, list[str], str]] = [
+    ("LMSInitialize", [""], "101"),
+    ("LMSInitialize", ["x"], "201"),
+    ("LMSSetValue", ["cmi.core.lesson_status", "done"], "405"),
+    ("LMSSetValue", ["cmi.core.lesson_status", "not attempted"], "405"),
+    ("LMSSetValue", ["cmi.core.score.raw", "101"], "405"),
+    ("LMSSetValue", ["cmi.core.session_time", "0:1:2"], "405"),
+    ("LMSSetValue", ["cmi.core.exit", "later"], "405"),
+    ("LMSSetValue", ["cmi.core.lesson_location", "ä"], "405"),
+    ("LMSSetValue", ["cmi.suspend_data", "x" * 4097], "405"),
+    ("LMSSetValue", ["cmi.core.student_name", "Ida"], "403"),
+    ("LMSSetValue", ["cmi.core.progress", "1"], "201"),
+    ("LMSSetValue", ["cmi.objectives.1.id", "a"], "201"),
+    ("LMSSetValue", ["cmi.objectives.0.status", "passed"], "201"),
+    ("LMSSetValue", ["cmi.objectives.0.id", "a/b"], "405"),
+    ("LMSSetValue", ["cmi.interactions.0.type", "choice"], "201"),
+    ("LMSGetValue", ["cmi.core.exit"], "404"),
+    ("LMSGetValue", ["cmi.objectives.0.id"], "201"),
+]
+"""Calls that break the standard in an open visit, each with the number of its error."""
+
+
+@pytest.mark.parametrize(("name", "given", "error"), REFUSED, ids=lambda part: part if isinstance(part, str) else "")
+def test_our_platform_is_strict(name: str, given: list[str], error: str, package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    call = "([name, given]) => API[name](...given)"
+    assert page.evaluate(call, ["LMSInitialize", [""]]) == "true"
+    assert page.evaluate(call, [name, given]) in ("false", "")
+    assert [one.split()[0] for one in platform.refused] == [error]
+
+
+def test_our_platform_keeps_the_order_of_calls(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    refused = 0
+    for name, given, taken in [
+        ("LMSCommit", [""], False),
+        ("LMSInitialize", [""], True),
+        ("LMSSetValue", ["cmi.interactions.0.id", "q"], True),
+        ("LMSSetValue", ["cmi.interactions.0.student_response", "a"], False),
+        ("LMSSetValue", ["cmi.interactions.0.type", "choice"], True),
+        ("LMSSetValue", ["cmi.interactions.0.student_response", "ab"], False),
+        ("LMSSetValue", ["cmi.interactions.0.student_response", "a,b"], True),
+        ("LMSSetValue", ["cmi.interactions.0.correct_responses.1.pattern", "a"], False),
+        ("LMSSetValue", ["cmi.interactions.0.result", "right"], False),
+        ("LMSSetValue", ["cmi.interactions.0.latency", "10"], False),
+        ("LMSSetValue", ["cmi.interactions.0.time", "25:00:00"], False),
+        ("LMSSetValue", ["cmi.core.session_time", "00:00:10.5"], True),
+        ("LMSSetValue", ["cmi.core.exit", "suspend"], True),
+        ("LMSFinish", [""], True),
+        ("LMSSetValue", ["cmi.core.exit", ""], False),
+    ]:
+        told = page.evaluate("([name, given]) => API[name](...given)", [name, given])
+        assert told == ("true" if taken else "false"), (name, given)
+        refused += not taken
+    assert len(platform.refused) == refused

@@ -1,0 +1,82 @@
+"""Reviews in pages: worked out when the page is written, of its seat and its beats; other pages carry none."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import ComboExplorer, SisyphusTable
+from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.rules import RulesError
+
+
+def table(**given: Any) -> SisyphusTable:
+    hands = ["6H 4S", "KD 2D", "8C 7H", "3C QS"]
+    start = sisyphus_cards.position(hands=hands, levels=(3, 3, 3, 3), broken=True, leader=1)
+    return SisyphusTable(**{"position": start, "moves": ["2D", "8C", "3C", "6H"], "perspective": 0, **given})
+
+
+def traits(text: str) -> dict[str, Any]:
+    """The traits of the widget in a page."""
+    found = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', text, re.DOTALL)
+    assert found is not None
+    whole = json.loads(found.group(1))
+    return whole if "_trace" in whole else next(part for part in whole.values() if "_trace" in part)
+
+
+def test_a_page_carries_it_if_it_is_wanted(tmp_path: Path):
+    page = traits(table().to_html(tmp_path / "a.html", review=True).read_text("utf-8"))
+    [point] = page["_review"]["done"]["points"]
+    assert point["text"].startswith("Your move: play 6♥. Better: play 4♠, by about 3.3 points, in 60 of 60 deals")
+    assert point["turning"] == "Turning point 1"
+    assert point["better"]["action"] == "play 4S"
+    assert page["_review"]["label"] == "Review my game"
+
+
+def test_it_is_the_same_text_each_time(tmp_path: Path):
+    texts = [table().to_html(tmp_path / f"{n}.html", review=True).read_bytes() for n in range(2)]
+    assert texts[0] == texts[1]
+
+
+def test_other_pages_have_none(tmp_path: Path):
+    one = table()
+    assert "_review" not in traits(one.to_html(tmp_path / "a.html").read_text("utf-8"))
+    one.to_html(tmp_path / "b.html", review=True)
+    # Now the table shows one, and so does its page unless it is not wanted.
+    assert "_review" in traits(one.to_html(tmp_path / "c.html").read_text("utf-8"))
+    assert "_review" not in traits(one.to_html(tmp_path / "d.html", review=False).read_text("utf-8"))
+    assert '"_review"' in one.to_fragment(review=True)
+    assert '"_review"' not in table().to_fragment()
+
+
+def test_beats_are_counted_from_the_first_one_that_the_page_carries(tmp_path: Path):
+    one = table()
+    [at] = [n for n, frame in enumerate(one._session.frames) if "decision" in frame and n][:1]
+    page = traits(one.to_html(tmp_path / "a.html", review=True, beats=(at - 1, at + 2)).read_text("utf-8"))
+    assert [point["at"] for point in page["_review"]["done"]["points"]] == [1]
+    page = traits(one.to_html(tmp_path / "b.html", beats=(0, at)).read_text("utf-8"))
+    assert page["_review"]["done"]["points"] == []
+
+
+def test_it_speaks_every_language_of_the_page(tmp_path: Path):
+    text = table().to_html(tmp_path / "a.html", review=True, language=("en", "de")).read_text("utf-8")
+    assert "Review my game" in text
+    assert "Deine Entscheidungen" in text
+
+
+@pytest.mark.parametrize(
+    ("made", "given", "told"),
+    [
+        (lambda: table(perspective=None), {}, "seen from none"),
+        (table, {"ask": "outcomes"}, "not both"),
+        (lambda: ComboExplorer(), {}, "no game here"),
+    ],
+)
+def test_where_there_is_none_that_is_said(made: Any, given: dict[str, Any], told: str, tmp_path: Path):
+    with pytest.raises(RulesError, match=told):
+        made().to_html(tmp_path / "a.html", review=True, **given)
+    assert not (tmp_path / "a.html").exists()

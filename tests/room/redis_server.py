@@ -1,0 +1,38 @@
+"""A Redis of its own for a test."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import redis
+
+SERVER = shutil.which("redis-server")
+
+
+@contextmanager
+def redis_server(folder: Path) -> Iterator[str]:
+    """A server that keeps everything in memory; yield its address."""
+    assert SERVER is not None
+    # The name of a socket is short, whatever folder the test has.
+    options = ["--port", "0", "--unixsocket", "redis.sock", "--save", "", "--appendonly", "no", "--logfile", "log"]
+    with subprocess.Popen([SERVER, *options], cwd=folder, stdout=subprocess.DEVNULL) as process:
+        address = f"unix://{folder / 'redis.sock'}"
+        try:
+            with redis.Redis.from_url(address) as client:
+                while not answers(client):
+                    time.sleep(0.05)
+            yield address
+        finally:
+            process.terminate()
+
+
+def answers(client: redis.Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except redis.ConnectionError:
+        return False

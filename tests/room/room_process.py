@@ -1,0 +1,49 @@
+"""A process of a room, as the command starts it, to be killed in tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+
+from devtools.paths import ROOT
+
+
+class Process:
+    """A process of a room."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-u", "-m", "sisyphus_widgets.room"]
+        self._process = subprocess.Popen([*command, *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+    def wait(self) -> Process:
+        """Wait until it listens."""
+        assert self._process.stdout is not None
+        lines = self._process.stdout.readline() + self._process.stdout.readline()
+        found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: \S+#(\S+)", lines)
+        assert found, lines
+        self.address, self.code, self.secret = found.groups()
+        return self
+
+    def kill(self) -> None:
+        """Kill it, so that it can put nothing in order."""
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._end()
+
+    def stop(self) -> int:
+        """Interrupt it as Ctrl-C does, and return its exit code."""
+        self._process.send_signal(signal.SIGINT)
+        return self.wait_for_end()
+
+    def wait_for_end(self) -> int:
+        """Wait until it ends by itself, and return its exit code."""
+        code = self._process.wait(30)
+        self._end()
+        return code
+
+    def _end(self) -> None:
+        if self._process.stdout is not None:
+            self._process.stdout.close()

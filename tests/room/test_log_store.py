@@ -1,0 +1,143 @@
+"""The log of a room that several processes write: they agree, and what was acknowledged is there once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.room import log_store
+from sisyphus_widgets.room.log_store import Entry, LogStore, SupersededError
+from sisyphus_widgets.room.store import TABLES
+
+
+class ListLog:
+    """A log in memory with the rules of a stream; ``fails`` says what becomes of the next entry."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.is_there = True
+        self.fails = ""
+
+    def append(self, entry: Entry, *, first: bool = False) -> bool:
+        fails, self.fails = self.fails, ""
+        if fails == "before":
+            raise OSError("no answer")
+        last = self.entries[-1].number if self.entries else 0
+        if not self.is_there or entry.number <= last:
+            return False
+        self.entries = [entry] if first else [*self.entries, entry]
+        if fails == "after":
+            raise OSError("no answer")
+        return True
+
+    def after(self, number: int) -> Iterable[Entry] | None:
+        return [one for one in self.entries if one.number > number] if self.entries and self.is_there else None
+
+    def delete(self) -> None:
+        self.is_there = False
+
+
+def everything(store: LogStore) -> Any:
+    return {table: store._file.execute(f"SELECT * FROM {table} ORDER BY rowid").fetchall() for table in TABLES}
+
+
+def answered(store: LogStore) -> list[tuple[int, int, Any]]:
+    return sorted(store.answers(0))
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.integers(0, 2),
+        st.sampled_from(["answer", "answer", "answer", "add", "remove", "read", "begin anew", "restart"]),
+        st.sampled_from(["", "", "", "before", "after"]),
+    ),
+    max_size=40,
+)
+
+
+@given(STEPS)
+def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledged(steps: list[Any]) -> None:
+    log = ListLog()
+    stores = [LogStore(log) for _ in range(3)]
+    stores[0].set(activity="x")
+    model: dict[int, int] = {}
+    """The acknowledged answer of each member; a member is a step here, so that none is written twice."""
+    unsure: dict[int, int] = {}
+    for number, (who, what, fails) in enumerate(steps):
+        store = stores[who]
+        if what == "read":
+            store.catch_up()
+        elif what == "restart":
+            stores[who] = LogStore(log)
+        else:
+            log.fails = fails
+            try:
+                if what == "answer":
+                    store.answer(0, 0, number, who, "now")
+                    model[number] = who
+                elif what == "add":
+                    store.add(f"P{number}", f"key {number}", {})
+                elif what == "remove":
+                    store.remove(number - 1)
+                    model.pop(number - 1, None)
+                    unsure.pop(number - 1, None)
+                else:
+                    store._begin_anew()
+            except SupersededError:
+                assert store.lost
+                if what == "answer":
+                    unsure[number] = who
+                elif what == "remove" and (had := model.pop(number - 1, None)) is not None:
+                    unsure[number - 1] = had
+            log.fails = ""
+    for store in stores:
+        store.catch_up()
+    fresh = LogStore(log)
+    assert everything(stores[0]) == everything(stores[1]) == everything(stores[2]) == everything(fresh)
+    found = {member: who for _, member, who in answered(fresh)}
+    assert model.items() <= found.items() <= (model | unsure).items()
+
+
+def test_who_is_behind_cannot_write() -> None:
+    log = ListLog()
+    one, other = LogStore(log), LogStore(log)
+    one.answer(0, 0, 1, "a", "now")
+    with pytest.raises(SupersededError):
+        other.answer(0, 0, 1, "b", "now")
+    assert other.lost
+    assert answered(other) == []
+    with pytest.raises(SupersededError):  # not before it has read
+        other.answer(0, 0, 2, "b", "now")
+    other.catch_up()
+    other.answer(0, 0, 2, "b", "now")
+    assert answered(other) == [(0, 1, "a"), (0, 2, "b")]
+
+
+def test_a_long_log_begins_anew_with_everything_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_store, "MOST_ENTRIES", 5)
+    log = ListLog()
+    one, other = LogStore(log), LogStore(log)
+    for number in range(20):
+        one.answer(0, 0, number, number, "now")
+        assert len(log.entries) <= 6
+    other.catch_up()
+    assert len(answered(other)) == 20
+    other.answer(0, 0, 20, "last", "now")
+    one.catch_up()
+    assert everything(one) == everything(other)
+
+
+def test_a_log_that_was_deleted_stays_so() -> None:
+    log = ListLog()
+    one, other = LogStore(log), LogStore(log)
+    one.set(code="x")
+    other.catch_up()
+    one.delete()
+    other.catch_up()
+    assert other.deleted
+    with pytest.raises(SupersededError):
+        other.set(code="y")

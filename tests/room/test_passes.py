@@ -1,0 +1,63 @@
+"""Passes: made by who knows the secret, for some hours, and good for one room and one name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.passes import HOURS, Pass, read_pass, write_pass
+from sisyphus_widgets.room.room import Room, RoomError
+from sisyphus_widgets.room.visit import Visit
+from tests.room.people import Page
+
+ADA = Pass("ada", leads=False)
+
+
+def test_a_pass_is_read_as_it_was_written_until_it_is_old() -> None:
+    now = 1000.0
+    written = write_pass(ADA, "secret", lambda: now)
+    assert read_pass(written, "secret", lambda: now) == ADA
+    assert read_pass(written, "secret", lambda: now + HOURS * 3600) is None
+    assert read_pass(written, "another", lambda: now) is None
+
+
+def test_what_was_changed_is_no_pass() -> None:
+    written, other = write_pass(ADA, "secret"), write_pass(Pass("ada", leads=True), "secret")
+    text, seal = written.split(".")
+    for given in (
+        None,
+        7,
+        "",
+        ".",
+        "é",
+        text,
+        f".{seal}",
+        f"{other.split('.')[0]}.{seal}",
+        f"x{written}",
+        written[:-1],
+    ):
+        assert read_pass(given, "secret") is None
+
+
+def test_a_name_comes_in_once_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    room = Room.begin(quiz("sixty", n=1, seed=3), tmp_path / "room.sqlite")
+    long = Pass("l" * 60, leads=False)
+    for told in (ADA, ADA, long, Pass("l" * 61, leads=False)):
+        page = Page()
+        Visit(room, page).take({"type": "pass", "pass": write_pass(told, room.secret)})
+        assert page.room["name"][:35] == told.name[:35]
+    assert [member.name[:36] for member in room.members.values()] == ["ada", *2 * ["l" * 35 + "…"]]
+    with pytest.raises(RoomError):
+        room.back("pass ada")
+    teacher = Page()
+    Visit(room, teacher).take({"type": "pass", "pass": write_pass(Pass("tina", leads=True), room.secret)})
+    assert [one["name"] for one in teacher.room["members"]] == [member.name for member in room.members.values()]
+    stranger = Page()
+    Visit(room, stranger).take({"type": "pass", "pass": write_pass(ADA, "guessed")})
+    assert [message["word"] for message in stranger.heard] == ["unknown"]
+    room.lock(True)
+    late = Page()
+    Visit(room, late).take({"type": "pass", "pass": write_pass(Pass("ben", leads=False), room.secret)})
+    assert [message["word"] for message in late.heard] == ["locked"]

@@ -1,0 +1,161 @@
+"""Rooms that several processes share through a real Redis: led by one, open at all, and whole after kills."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+
+import pytest
+import redis
+
+from sisyphus_widgets.room.__main__ import main
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.log_store import Entry
+from sisyphus_widgets.room.redis_room import RedisLog, RedisRoom
+from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.teaching import questions
+from tests.room.redis_server import SERVER, redis_server
+from tests.room.room_process import Process
+from tests.room.socket_page import Page
+
+# The connections to a process that was killed are never closed in an orderly way.
+pytestmark = [
+    pytest.mark.skipif(SERVER is None, reason="needs a redis-server"),
+    pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:1]
+
+
+def shared(store: str) -> tuple[str, ...]:
+    """The options of a process that shares the room of the tests."""
+    return "--store", store, "--file", "monday"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with redis_server(tmp_path_factory.mktemp("redis")) as address:
+        yield address
+
+
+@pytest.fixture
+def store(server: str) -> str:
+    with redis.Redis.from_url(server) as client:
+        client.flushall()
+    return server
+
+
+def test_the_server_orders_entries(store: str) -> None:
+    with redis.Redis.from_url(store, decode_responses=True) as client:
+        log = RedisLog(client, "log")
+        assert log.after(0) is None
+        assert not log.append(Entry(2, "a", "before the first"))
+        assert log.append(Entry(1, "a", "first"))
+        assert log.append(Entry(1, "a", "first")), "who asks twice, has written once"
+        assert not log.append(Entry(1, "b", "first"))
+        assert log.append(Entry(2, "b", "second"))
+        assert log.after(1) == [Entry(2, "b", "second")]
+        assert log.append(Entry(3, "a", "whole"), first=True)
+        assert log.after(0) == [Entry(3, "a", "whole")]
+        assert log.after(3) == []
+        log.delete()
+        assert log.after(3) is None
+        assert not log.append(Entry(4, "a", "of a log that is gone"))
+
+
+def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
+    RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+    with pytest.raises(RulesError, match="exists already"):
+        RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+    with pytest.raises(RulesError, match="there is no room tuesday"):
+        RedisRoom(store, "tuesday")
+    with pytest.raises(RulesError, match="name of a room"):
+        RedisRoom(store, "a b")
+    with pytest.raises(RulesError, match="none"):
+        RedisRoom(f"{store}.none", "monday")
+    with pytest.raises(RulesError, match="nowhere"):
+        RedisRoom("nowhere", "monday")
+    assert main(["--delete", "--store", store, "--file", "monday"]) == 0
+    assert main(["--delete", "--store", store, "--file", "monday"]) == 1
+    assert "there is no room monday" in capsys.readouterr().err
+    with redis.Redis.from_url(store) as client:
+        assert not client.keys("*")
+
+
+KILLS = (3, 20)
+
+
+def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> None:
+    """Of two processes one is killed while a class answers; each answer is counted once, and all come back."""
+    rng = random.Random(1)
+    processes = [Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait()]
+    processes.append(Process(*shared(store), "--resume").wait())
+
+    async def test() -> None:
+        code, secret = processes[0].code, processes[0].secret
+        assert (processes[1].code, processes[1].secret) == (code, secret)
+        addresses = [one.address for one in processes]
+        pupils = [
+            Page(addresses, at, {"type": "join", "code": code, "name": f"P{at}", "key": f"{at}" * 32})
+            for at in range(6)
+        ]
+        teacher = Page(addresses, 0, {"type": "lead", "secret": secret})
+        for page in pupils:
+            await page.until(lambda page=page: page.values and page.told)
+        choices = [one["id"] for one in pupils[0].values["quiz"]["form"]["choices"]]
+        for round in range(KILLS[full]):
+            given = [rng.choice(choices) for _ in pupils]
+            asking = [
+                asyncio.ensure_future(page.ask(f"{round}", "answer", answer=choice))
+                for page, choice in zip(pupils, given, strict=True)
+            ]
+            await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
+            # The first one leads at first; whoever is killed, the other one leads afterwards.
+            killed = round % 2
+            processes[killed].kill()
+            assert all(answer["ok"] for answer in await asyncio.gather(*asking))
+            await teacher.until(lambda: teacher.told.get("answered") == len(pupils))
+            assert teacher.told["here"] <= len(pupils)
+            await teacher.until(lambda: teacher.told["here"] == len(pupils))
+            if round + 1 < KILLS[full]:
+                await teacher.insist(lambda: teacher.told["answered"] == 0, type="ask_again")
+            processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
+            addresses[killed] = processes[killed].address
+        await teacher.insist(lambda: teacher.told["stage"] == "shown", type="show")
+        counts = zip(*(bar["counts"] for bar in teacher.told["bars"]), strict=True)
+        assert [sum(round) for round in counts] == [len(pupils)] * KILLS[full]
+        assert sorted(name for bar in teacher.told["bars"] for name in bar["names"]) == [f"P{n}" for n in range(6)]
+        assert [page.refused for page in pupils] == [[]] * len(pupils)
+        for page in (*pupils, teacher):
+            await page.close()
+        await asyncio.sleep(0.05)
+
+    try:
+        asyncio.run(test())
+    finally:
+        codes = [one.stop() for one in processes]
+    assert codes == [0, 0]
+
+
+def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) -> None:
+    processes = [
+        Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait(),
+        Process(*shared(store), "--resume").wait(),
+    ]
+
+    async def test() -> None:
+        ada = Page([processes[1].address], 0, {"type": "join", "code": processes[0].code, "name": "Ada"})
+        await ada.until(lambda: ada.told)
+        teacher = Page([processes[1].address], 0, {"type": "lead", "secret": processes[0].secret})
+        await teacher.until(lambda: teacher.told.get("here") == 1)
+        await teacher.say(type="delete", sure=True)
+        await ada.until(lambda: "deleted" in ada.refused)
+        for page in (ada, teacher):
+            await page.close()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(test())
+    assert [one.wait_for_end() for one in processes] == [0, 0]
+    with redis.Redis.from_url(store) as client:
+        assert not client.keys("*")

@@ -1,0 +1,217 @@
+"""One room led by several processes in turn, without a network: no interleaving loses an answer or counts it twice."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from sisyphus_widgets.room.activity import Activity, quiz
+from sisyphus_widgets.room.log_store import LogStore
+from sisyphus_widgets.room.relay import ALL, Relay, RelayVisit
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.teaching import questions
+from tests.room.test_log_store import ListLog
+
+ASKED = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:4]
+CHOICES = ASKED[0].form.ids
+TOGETHER, ALONE = quiz(questions=ASKED), quiz(questions=ASKED, pace="own")
+
+
+class Network:
+    """Processes, with the messages between them, which come in the order of each pair, or are lost with a process."""
+
+    def __init__(self, number: int, activity: Activity) -> None:
+        self.log = ListLog()
+        Room(activity, LogStore(self.log))
+        self.under_way: dict[tuple[int, int], list[Mapping[str, Any]]] = {}
+        self.names = 0
+        self.relays: list[Relay] = []
+        self.term = 0
+        self.holder: int | None = None
+        for at in range(number):
+            self.relays.append(self.relay(at))
+
+    def relay(self, at: int) -> Relay:
+        self.names += 1
+        return Relay(f"{at}.{self.names}", LogStore(self.log), lambda to, message: self.send(at, to, message))
+
+    def send(self, sender: int, to: str, message: Mapping[str, Any]) -> None:
+        for at, relay in enumerate(self.relays):
+            if to == relay.name or (to == ALL and at != sender):
+                self.under_way.setdefault((sender, at), []).append(json.loads(json.dumps(message)))
+
+    def deliver(self, pair: tuple[int, int]) -> None:
+        if messages := self.under_way.get(pair):
+            self.relays[pair[1]].heard(messages.pop(0))
+
+    def settle(self) -> None:
+        while any(self.under_way.values()):
+            for pair in [*self.under_way]:
+                self.deliver(pair)
+
+    def lease(self, at: int) -> None:
+        """Give the lease to a process, whether or not another one knows that it has lost it."""
+        self.term += 1
+        self.holder = at
+        self.relays[at].tick(self.term)
+
+    def kill(self, at: int) -> None:
+        """A process is killed; another one takes its place, and its pages come back to that one."""
+        for pair in self.under_way:
+            if at in pair:
+                self.under_way[pair] = []
+        name = self.relays[at].name
+        self.relays[at] = self.relay(at)
+        for relay in self.relays:
+            relay.gone(name)
+        if self.holder == at:
+            self.holder = None
+
+
+class Pupil:
+    """A page that says again what has no answer, as js/src/room/line.ts does."""
+
+    def __init__(self, network: Network, at: int, name: str) -> None:
+        self.network, self.at, self.name = network, at, name
+        self.key = f"{name:x<40}"
+        self.asked: dict[str, Any] = {}
+        self.acknowledged: list[str] = []
+        self.stale = self.revision = 0
+        self.done = False
+        self.refused: list[str] = []
+        self.visit: RelayVisit
+        self.connect()
+
+    def connect(self) -> None:
+        self.is_open = False
+        self.visit = self.network.relays[self.at].visit(self)
+        room = self.network.relays[self.at].store.facts()["code"]
+        self.visit.take({"type": "join", "code": room, "name": self.name, "key": self.key})
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        if message["type"] == "refused":
+            self.refused.append(message["word"])
+        elif message["type"] == "open":
+            self.is_open = True
+            self.take_up(message["values"])
+            for asked in [*self.asked.values()]:
+                self.visit.take(asked)
+        elif message["type"] == "values":
+            self.take_up(message["values"])
+        elif message["type"] == "custom" and (id := message["content"].get("id")) in self.asked:
+            del self.asked[id]
+            if message["content"]["ok"]:
+                self.acknowledged.append(id)
+            else:  # it was taken by who led before
+                assert message["content"]["error"]["code"] == "stale", message
+                self.stale += 1
+
+    def take_up(self, values: Mapping[str, Any]) -> None:
+        self.revision = values.get("_revision", self.revision)
+        self.done = values.get("quiz", {"done": self.done})["done"]
+
+    def ask(self, number: int, kind: str, **payload: Any) -> None:
+        content = {"v": 1, "id": f"a{number}", "type": kind, "revision": self.revision, "payload": payload}
+        # A page asks one thing after the other.
+        if not self.asked:
+            self.asked[f"a{number}"] = {"type": "custom", "content": content}
+            if self.is_open:
+                self.visit.take(self.asked[f"a{number}"])
+
+
+ACTS = st.lists(st.tuples(st.sampled_from("aaaadddddddtlk"), st.integers(0, 999)), max_size=120)
+
+
+def played(
+    network: Network, pupils: list[Pupil], acts: list[tuple[str, int]], ask: Callable[[Pupil, int], None]
+) -> Room:
+    """Return the room after the acts, and after all have come back and were answered."""
+    network.lease(0)
+    for number, (act, chance) in enumerate(acts):
+        rng = random.Random(chance)
+        if act == "a":
+            pupil = rng.choice(pupils)
+            if not pupil.asked:
+                ask(pupil, number)
+        elif act == "d" and (busy := [pair for pair, messages in sorted(network.under_way.items()) if messages]):
+            network.deliver(rng.choice(busy))
+        elif act == "t":
+            at = chance % 3
+            network.relays[at].tick(network.term if network.holder == at else None)
+        elif act == "l":
+            network.lease(chance % 3)
+        elif act == "k":
+            at = chance % 3
+            network.kill(at)
+            for pupil in pupils:
+                if pupil.at == at:
+                    pupil.connect()
+    if network.holder is None:
+        network.lease(0)
+    for _ in range(3):
+        for at, relay in enumerate(network.relays):
+            relay.tick(network.term if network.holder == at else None)
+        network.settle()
+    assert [relay.room is not None for relay in network.relays] == [network.holder == at for at in range(3)]
+    assert [pupil.refused for pupil in pupils] == [[], [], []]
+    assert [pupil.asked for pupil in pupils] == [{}, {}, {}]
+    room = network.relays[network.holder or 0].room
+    assert room is not None
+    assert sorted(member.name for member in room.members.values()) == ["P0", "P1", "P2"]
+    return room
+
+
+# Who led, and has not heard that another one does, still takes an answer.
+@example([("a", 0), ("a", 0), ("l", 1), ("d", 0), ("l", 0), ("a", 0)])
+@given(ACTS)
+def test_no_interleaving_loses_an_answer_of_a_class_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
+    network = Network(3, TOGETHER)
+    last: dict[str, str] = {}
+
+    def answer(pupil: Pupil, number: int) -> None:
+        last[pupil.name] = CHOICES[number % len(CHOICES)]
+        pupil.ask(number, "answer", answer=last[pupil.name])
+
+    room = played(network, [Pupil(network, number, f"P{number}") for number in range(3)], acts, answer)
+    assert room.ballot is not None
+    assert {room.members[number].name: given for number, given in room.ballot.rounds[0].items()} == last
+
+
+@settings(max_examples=25)
+@given(ACTS)
+def test_no_interleaving_loses_an_answer_at_ones_own_pace_or_counts_it_twice(acts: list[tuple[str, int]]) -> None:
+    network = Network(3, ALONE)
+    pupils = [Pupil(network, number, f"P{number}") for number in range(3)]
+
+    def go_on(pupil: Pupil, number: int) -> None:
+        kind = "next_question" if pupil.done else "answer"
+        pupil.ask(number, kind, **({} if pupil.done else {"answer": "yes"}))
+
+    room = played(network, pupils, acts, go_on)
+    for member in room.members.values():
+        pupil = next(one for one in pupils if one.name == member.name)
+        changes = member.model.revision
+        assert len(pupil.acknowledged) <= changes <= len(pupil.acknowledged) + pupil.stale
+
+
+@pytest.mark.parametrize("at", [0, 2])
+def test_who_led_and_cannot_write_any_more_acknowledges_nothing(at: int) -> None:
+    network = Network(3, ALONE)
+    pupil = Pupil(network, at, "Ada")
+    network.lease(0)
+    network.settle()
+    network.lease(1)
+    pupil.ask(0, "answer", answer="yes")
+    for _ in range(3):
+        network.deliver((2, 0))
+        network.deliver((0, 2))
+    assert (pupil.acknowledged, pupil.stale) == ([], 0)
+    assert network.relays[0].room is None
+    network.settle()
+    assert pupil.acknowledged == ["a0"]
