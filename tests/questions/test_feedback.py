@@ -67,7 +67,7 @@ def miss(id: str, given: object) -> str:
         (
             "sisyphus_cards/rule.refusal/1208.9",
             "sisyphus_cards.3.2",
-            "This move does not break “Follow suit”: {sisyphus_cards.3.2}",
+            "This move does not break “Follow suit”. {sisyphus_cards.3.2}",
         ),
     ],
 )
