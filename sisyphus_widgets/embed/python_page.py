@@ -61,7 +61,7 @@ class Live:
 
     @property
     def written(self) -> str:
-        """What a page carries of it, as JSON that is safe inside a script element."""
+        """The part of it that a page carries, as JSON that is safe inside a script element."""
         told = {
             "kind": self.kind,
             "spec": pack_spec(self.spec),

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from sisyphus_widgets import teaching
 from sisyphus_widgets.embed import Taught
@@ -26,9 +26,8 @@ from sisyphus_widgets.widgets import (
     Table,
 )
 from tests.browser.cells import card
-from tests.browser.desk import Desk
 from tests.browser.learning import Answers, Learner
-from tests.browser.python_pages import Carrier, quiet
+from tests.browser.shown import Shown
 from tests.lessons.robot import answer_of
 
 GAMES = ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe")
@@ -49,62 +48,6 @@ class Case:
         """Return a table of the game."""
         make: Any = Table
         return make(self.game, *record, language=self.language, **given)
-
-
-class Shown(Protocol):
-    """A widget on a page, and what Python has of it."""
-
-    page: Page
-    root: Locator
-
-    def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
-
-    def trait(self, name: str) -> Any:
-        """Return a trait."""
-
-    def is_well(self) -> bool:
-        """Tell whether nothing went wrong."""
-
-
-class InNotebook:
-    """A widget behind a kernel."""
-
-    def __init__(self, book: Desk) -> None:
-        self.page, self.root, self._book = book.page, book.widget(0), book
-
-    def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
-        found: dict[str, Any] = json.loads(self._book.value("json.dumps(shown.model.page_trace())"))
-        return found
-
-    def trait(self, name: str) -> Any:
-        """Return a trait, as Python has it."""
-        return json.loads(self._book.value(f"json.dumps(shown.{name})"))
-
-    def is_well(self) -> bool:
-        """Tell whether nothing went wrong."""
-        return self._book.problems() == []
-
-
-class OnPage:
-    """A widget on a page with Python."""
-
-    def __init__(self, carrier: Carrier) -> None:
-        self.page, self.root, self.carrier = carrier.page, carrier.root, carrier
-
-    def trace(self) -> dict[str, Any]:
-        """Return the trace as Python has it."""
-        return self.carrier.trace()
-
-    def trait(self, name: str) -> Any:
-        """Return a trait, as the page has it."""
-        return self.carrier.trait(name)
-
-    def is_well(self) -> bool:
-        """Tell whether nothing went wrong, and Python has answered nothing with an error of its own."""
-        failed = [one["error"] for one in self.carrier.spoken.answers() if not one["ok"]]
-        return quiet(self.page) and not [one for one in failed if one["code"] not in ("refused", "stale")]
 
 
 # --- robots ---------------------------------------------------------------------------------------------------------

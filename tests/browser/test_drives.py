@@ -14,8 +14,9 @@ from sisyphus_widgets import HillBoard
 from tests.browser import harness
 from tests.browser.cells import DRAWN
 from tests.browser.desk import desk
-from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case, InNotebook, OnPage
+from tests.browser.drives import DRIVES, LANGUAGES, SIZES, Case
 from tests.browser.python_pages import Carrier
+from tests.browser.shown import InNotebook, OnPage
 
 ALL = [
     (host, name, Case(game, language, size))

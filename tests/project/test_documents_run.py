@@ -34,6 +34,7 @@ SAYS = {
     "docs/players.md": ["casual\nplay "],
     "docs/records.md": [],
     "docs/report.md": ["('Ida',) ('Jan',)\n", "1.0 False\n", "Absent: Jan\n"],
+    "docs/review.md": ["play 6H in place of play 4S cost 3.3"],
     "docs/room.md": [],
     "docs/school.md": ["lesson.zip\nquiz.zip\n", "first-trick.ipynb\n"],
     "docs/teachers-de.md": ["erster-stich.html", "ueben.html"],

@@ -21,7 +21,7 @@ WHOLE = {
     "sisyphus_widgets/practice/quiz_run.py": 560,
     "sisyphus_widgets/practice/practice_run.py": 550,
     # One screen that asks, from the question to the way on.
-    "js/src/style/asking.css": 520,
+    "js/src/style/asking.css": 540,
     # Everything that a game may say of how it is drawn, each with its default.
     "sisyphus_widgets/rules/drawing/scene.py": 480,
 }

@@ -14,7 +14,7 @@ ADVICE = GAME.advice
 
 
 def told(monkeypatch: pytest.MonkeyPatch, *, cues: Sequence[Cue] = (), features: Sequence[Feature] = ()) -> list[str]:
-    """What is found once the game has these cues and features, too."""
+    """Return the findings once the game has these cues and features, too."""
     more = Advice((*ADVICE.cues, *cues), (*ADVICE.features, *features), points=True)
     monkeypatch.setattr(type(GAME), "advice", more)
     return [one.what for one in findings(GAME, only="advice")]

@@ -1,3 +1,4 @@
+// A hint alone: its three parts, one press each, and what Python says of it.
 import { describe, expect, it, vi } from "vitest";
 import { Hint } from "../../src/view/hint";
 import { beats, decision, model, screen } from "./fakes";
