@@ -100,6 +100,22 @@ def pytest(
     run(session, python, "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
 
 
+def is_debian() -> bool:
+    """Return True on Debian, but not on what is made of it."""
+    return sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian"
+
+
+def from_debian(*packages: str) -> list[str]:
+    """Return a command that installs one of these packages, the first that can be had.
+
+    Steps run side by side, and apt refuses to run twice at a time, so one waits for the other.
+    """
+    install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
+    either = " || ".join(f"{install} {package}" for package in packages)
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    return ["flock", str(VENV / "apt.lock"), *sudo, "sh", "-c", f"apt-get update -q && ({either})"]
+
+
 @nox.session(allow_parallel=True)
 def npm(session: nox.Session) -> None:
     """Install the front end's packages, exactly as locked."""
@@ -114,14 +130,11 @@ def chromium(session: nox.Session) -> None:
 
     In a Debian container, also install headless Chromium beside any other, since it makes the tests much faster.
     """
-    install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
-    apt = f"apt-get update -q && ({install} chromium-headless-shell || {install} chromium)"
     ways = [["python", "-m", "playwright", "install", "--with-deps", "--only-shell", "chromium"]]
     # On Ubuntu the package only refers to a snap, which containers cannot run.
-    if sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian":
-        is_root = os.geteuid() == 0
-        ways.insert(0, [*([] if is_root else ["sudo", "-n"]), "sh", "-c", apt])
-        if is_root and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
+    if is_debian():
+        ways.insert(0, from_debian("chromium-headless-shell", "chromium"))
+        if os.geteuid() == 0 and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
             attempt(session, *ways[0], minutes=10)
     look = ["python", "-m", "tests.browser.harness"]
     for way in ways:
@@ -134,10 +147,8 @@ def chromium(session: nox.Session) -> None:
 @nox.session(allow_parallel=True)
 def redis(session: nox.Session) -> None:
     """Find a Redis, or install Debian's in a container; the tests that need one are skipped without it."""
-    is_debian = sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian"
-    if shutil.which("redis-server") is None and is_debian and os.geteuid() == 0:
-        apt = "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
-        attempt(session, "sh", "-c", f"{apt} redis-server", minutes=10)
+    if shutil.which("redis-server") is None and is_debian() and os.geteuid() == 0:
+        attempt(session, *from_debian("redis-server"), minutes=10)
     if shutil.which("redis-server") is None:
         session.log("no redis-server is found, so rooms that several processes share are not tried with one")
 

@@ -1,6 +1,6 @@
-"""The time until a page with Python from disk is drawn and answers, the time of a move, and the memory of Python.
+"""The time until a page with Python is drawn and answers, from disk and over http, of a move, and the memory of Python.
 
-    python -m benchmarks.python_page [--moves 40] [--minutes 0]
+    python -m benchmarks.python_page [--moves 40] [--minutes 0] [--pages 4]
 
 With --minutes, a robot plays for so long, and each minute the memory of Python and of the page is told. The load of the
 machine stands beside the times: a page with Python wants a core of its own.
@@ -9,6 +9,7 @@ machine stands beside the times: a page with Python wants a core of its own.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import time
@@ -20,8 +21,8 @@ from playwright.sync_api import CDPSession, Page
 
 from benchmarks._sizes import parse
 from devtools.paths import JS
-from sisyphus_widgets import SisyphusTable
-from tests.browser.harness import chromium, open_page
+from sisyphus_widgets import Course, SisyphusTable
+from tests.browser.harness import chromium, open_page, serving
 from tests.browser.python_pages import LISTEN
 
 DRAWN = """() => new Promise((resolve) => {
@@ -129,12 +130,32 @@ class Robot:
             self.ask("play", {"picks": chosen["from"][: chosen["size"]]})
 
 
+def course(page: Page, pages: int) -> str:
+    """Open pages of a course over http, one after the other, and return the seconds until Python answers each."""
+    told = []
+    with TemporaryDirectory() as folder:
+        Course("sisyphos_board").to_html(folder, python=JS / "node_modules" / "pyodide")
+        names = sorted(file.name for file in Path(folder).glob("[0-9]*.html"))
+        with serving(Path(folder)) as address:
+            page.add_init_script(LISTEN)
+            for name in itertools.islice(itertools.cycle(names), pages):
+                page.goto(f"{address}/{name}")
+                page.locator(".sw-root").wait_for()
+                pressed = page.evaluate("performance.now()")
+                page.locator(".sw-mount").dispatch_event("pointerdown")
+                told.append(f"{(when(page, 'opened') - pressed) / 1000:.1f}")
+                # The first Python writes down its memory for the next one once it has answered.
+                page.wait_for_timeout(3000)
+    return f"course over http, from the first press: Python answers after {', '.join(told)} s (3 from the second on)"
+
+
 def main() -> None:
     """Open a page, play, and print the figures."""
     parser = argparse.ArgumentParser(description="A page with Python: opening, moves, memory")
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--minutes", type=float, default=0)
-    given = parse(parser, moves=4)
+    parser.add_argument("--pages", type=int, default=4)
+    given = parse(parser, moves=4, pages=2)
     with TemporaryDirectory() as folder, chromium() as browser, open_page(browser, 1366, 768) as page:
         path = Path(folder) / "game.html"
         SisyphusTable(play=0, seed=7).to_html(path, python=JS / "node_modules" / "pyodide", plies=0)
@@ -161,6 +182,8 @@ def main() -> None:
             while time.monotonic() < min(minute, end):
                 robot.move()
             print(f"{len(robot.times)} moves: {memory(page, chrome)}", flush=True)
+    with chromium() as browser, open_page(browser, 1366, 768) as page:
+        print(course(page, given.pages))
 
 
 if __name__ == "__main__":
