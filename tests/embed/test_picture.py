@@ -17,6 +17,7 @@ from sisyphus_widgets import (
     SkitgubbeTable,
     SuitLevelExplorer,
 )
+from sisyphus_widgets.embed.picture.blocks import Block, flowing
 from sisyphus_widgets.rules import RulesError
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -106,3 +107,17 @@ def test_names_stay_text(name):
 
 def test_the_same_beat_gives_the_same_picture():
     assert SisyphusTable(seed=4).to_svg(7) == SisyphusTable(seed=4).to_svg(7)
+
+
+def test_a_hill_is_lighter_from_terrace_to_terrace():
+    fills = [use.get("fill", "") for use in ET.fromstring(HillBoard().to_svg()).iter(f"{SVG}use")]
+    terraces = [[*map(int, re.findall("[0-9]+", fill))] for fill in fills if fill.startswith("rgb")]
+    assert terraces[0] == [220, 193, 149]
+    assert terraces[-1] == [243, 226, 192]
+    assert terraces == sorted(terraces)
+
+
+@pytest.mark.parametrize(("width", "height"), [(28, 5.0), (27.9, 14.0)])
+def test_what_just_fits_stands_in_one_line(width, height):
+    block = Block(10, 5, lambda x, y: "")
+    assert flowing([block, block], width, 8).height == height
