@@ -19,7 +19,7 @@ const worker = python.pyimport("sisyphus_widgets.models.worker");
 for (const line of readFileSync(resolve(folder, "pages.jsonl"), "utf8").split("\n")) {
   const { spec, known } = JSON.parse(line);
   const posted = [];
-  const take = worker.opened((text) => posted.push(JSON.parse(text).type));
+  const take = worker.opened((text) => posted.push(...text.split("\n").map((one) => JSON.parse(one).type)));
   take(JSON.stringify({ type: "open", of: "model1", spec, known }));
   const content = { v: 1, id: "page.1", type: "hello", revision: 0, payload: {} };
   take(JSON.stringify({ type: "custom", of: "model1", content }));
