@@ -19,7 +19,7 @@ from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
 SEEN = 648
-"""So many pixels show a notebook on a screen of 1366 by 768."""
+"""So many pixels of a screen of 1366 by 768 show a notebook in JupyterLab."""
 STEPS = len(LESSON.steps)
 RIGHTLY, WITH_MISTAKES, BY_KEYBOARD, LOOKED_AT, PLAYED = range(5)
 
@@ -32,7 +32,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         f"from sisyphus_widgets import Lesson\n{who} = Lesson({name!r}, learner={who!r})\n({who})"
         for who, name in {**names, "played": "the-corner"}.items()
     ]
-    with desk(browser, *cells, size=(1366, 768)) as opened:
+    with desk(browser, *cells, size=(1366, SEEN)) as opened:
         for number in range(len(cells)):
             opened.widget(number).locator(".sw-lesson").wait_for()
         yield opened
