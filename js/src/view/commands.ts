@@ -40,6 +40,7 @@ const PATIENCE = 5000;
 interface Needs extends Screen {
   readonly store: {
     readonly model: Pick<Model, "get" | "save_changes">;
+    readonly revision: number;
     readonly trace: Pick<Trace, "mode"> | null;
     readonly beats: readonly Beat[];
     readonly steps: {
@@ -69,7 +70,7 @@ export class Commands {
   line = "";
   lineOf: "help_line" | "position_said" = "help_line";
 
-  /** What Python is carrying out, by its name and what was sent with it. */
+  /** What Python is carrying out, by its name, what was sent with it, and the revision that it was meant for. */
   #underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly view: Needs) {}
@@ -82,7 +83,9 @@ export class Commands {
   run(type: BareType): Promise<void>;
   run<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
   async run<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
-    const name = type === "answer" ? type : JSON.stringify([type, payload]);
+    // Once there is another revision, Python has done it, even if its answer is still on the way.
+    const revision = type === "undo" ? 0 : this.view.store.revision;
+    const name = JSON.stringify([type, revision, type === "answer" ? {} : payload]);
     const before = this.#underWay.get(name);
     if (before && type !== "undo") return;
     const done = before ? before.then(() => this.#carryOut(type, payload)) : this.#carryOut(type, payload);

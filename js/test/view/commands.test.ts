@@ -14,6 +14,7 @@ function made(tells = beats("0", PLAYED, beat("2", { decision: decision() }))) {
     ...screen(),
     store: {
       model: { ...model({ step: 2 }), save_changes: vi.fn() },
+      revision: 0,
       trace: { mode: "play" as const },
       beats: tells,
       steps: { schedule: vi.fn(), flush: vi.fn(), cancel: vi.fn(), set: vi.fn() },
@@ -73,6 +74,14 @@ describe("a command", () => {
     }
     expect(sent).toEqual([1, 1, 2]);
     vi.useRealTimers();
+  });
+
+  test("is meant anew once there is another revision, though the answer is still on the way", () => {
+    const { commands, python, view } = made();
+    void commands.run("answer", { answer: "yes" });
+    view.store.revision = 1;
+    void commands.run("answer", { answer: "no" });
+    expect(python.sent).toHaveLength(2);
   });
 
   test("is free again after Python refused it", async () => {
