@@ -253,7 +253,8 @@ class _Run:
     def _played_on(self, state: AnyState, action: Action, rng: random.Random) -> tuple[float, float]:
         """Return the lead of the seat after an action and all that follows it in this deal, and that in points."""
         end = played_on(self.game, state, action, rng)
-        points = _points_ahead(self.game, end, self.seat) if self.points else 0.0
+        score = self.game.heuristic.score
+        points = ahead([score(end, each) for each in range(end.players)], self.seat) if self.points else 0.0
         return lead(self.game, end, self.seat), points
 
 
@@ -275,11 +276,10 @@ def lead(game: AnyGame, state: AnyState, seat: int) -> float:
     if state.over:
         for winner in game.scene.winners(state):
             worth[winner] += VICTORY
+    return ahead(worth, seat)
+
+
+def ahead(worth: Sequence[float], seat: int) -> float:
+    """Return by how much what a seat has is more than what the others have on average."""
     own = worth[seat]
     return own - (sum(worth) - own) / max(1, len(worth) - 1)
-
-
-def _points_ahead(game: AnyGame, state: AnyState, seat: int) -> float:
-    """Return by how many points a seat is ahead of the others on average."""
-    points = [game.heuristic.score(state, each) for each in range(state.players)]
-    return points[seat] - (sum(points) - points[seat]) / max(1, len(points) - 1)

@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from ..players.search import played_on
+from ..players.search import ahead, played_on
 from ..rules import Action, AnyGame, AnyState, View
 from .findings import Unit
 
@@ -25,9 +25,8 @@ def result(game: AnyGame, state: AnyState, seat: int) -> float:
     The lead is that over the mean of the others, in the public score.
     """
     if score := game.scene.progress(state):
-        others = [points for other, points in enumerate(score) if other != seat]
-        ahead = score[seat] - fmean(others) if others else float(score[seat])
-        return -ahead if game.scene.lowest_leads else ahead
+        lead = float(ahead(score, seat))
+        return -lead if game.scene.lowest_leads else lead
     winners = game.scene.winners(state)
     return float(seat in winners) if winners or state.over else 0.5
 

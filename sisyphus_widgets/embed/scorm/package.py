@@ -24,7 +24,6 @@ _UNSAVED = (
     'padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;color:#fff;background:#8a1c12">{text}</p>'
 )
 
-
 HERE = Path(__file__).parent
 
 
@@ -72,9 +71,8 @@ def write_package(path: str | Path, name: str, title: str, parts: Sequence[Part]
 def packed(files: Sequence[tuple[str, str]]) -> bytes:
     """Return texts as a ZIP file. The size of each stands before its data, since some platforms read front to back."""
     into = BytesIO()
-    with ZipFile(
-        into, "w", ZIP_DEFLATED
-    ) as archive:  # into memory: only where it can go back does it write sizes first
+    # Into memory: only where it can go back does it write sizes first.
+    with ZipFile(into, "w", ZIP_DEFLATED) as archive:
         for name, text in files:
             entry = ZipInfo(name, date_time=(2000, 1, 1, 0, 0, 0))
             entry.compress_type, entry.external_attr = ZIP_DEFLATED, 0o644 << 16
