@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sisyphus_widgets import Lesson, Practice, Problems, Quiz, teaching
+from sisyphus_widgets import Lesson, Practice, Problems, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.lessons import find
 from tests.browser.fit import DRAWN, PHONES, Looker, screens
 from tests.browser.learning import Learner
@@ -161,3 +161,19 @@ def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened
             break
         learner.do(step)
     assert not one.found, "\n".join(one.found)
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390)])
+def test_no_bar_lies_over_the_head(screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path) -> None:
+    """Where only the top of a widget is in sight, its first lines are seen and not its bar."""
+    page = new_page(*screen, has_touch=True)
+    for number, widget in enumerate([Quiz("sixty", n=1, seed=1), SisyphusTable(play=0, seed=7)]):
+        page.goto(widget.to_html(tmp_path / f"{number}.html").as_uri())
+        root = page.locator(".sw-root")
+        expect(root.locator(".sw-table")).to_be_visible()
+        page.evaluate("document.body.style.paddingBlock = '200vh'")
+        root.evaluate("root => scrollTo(0, root.getBoundingClientRect().top + scrollY - innerHeight + 90)")
+        over = root.evaluate("""root => [...root.querySelectorAll(".sw-act, .sw-page > :is(.sw-say, .sw-bar)")]
+          .filter((bar) => getComputedStyle(bar).position === "sticky")
+          .map((bar) => bar.getBoundingClientRect().top - root.getBoundingClientRect().top)""")
+        assert all(below > 40 for below in over), (type(widget).__name__, over)
