@@ -30,7 +30,7 @@ from sisyphus_widgets.widgets import (
     Table,
 )
 from tests.browser.cells import card
-from tests.browser.learning import Answers, Learner
+from tests.browser.learning import STILL, Answers, Learner
 from tests.browser.shown import Shown
 from tests.lessons.robot import answer_of
 
@@ -78,13 +78,6 @@ PLAYS = """async ([root, turn, seed, limit, until]) => {
     await new Promise((go) => setTimeout(go, part ? 20 : 50));
   }
   return presses;
-}"""
-
-# Waits until nothing moves: what is pressed meanwhile may be somewhere else by then.
-STILL = """async (root) => {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
-  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
 }"""
 
 # Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
@@ -267,46 +260,43 @@ def hint(shown: Shown, case: Case) -> None:
     assert shown.trace()["revision"] == begun
 
 
-# Looks back and on again while others think, and stops them, all before anything else can happen; gives what was said,
-# what is told in the end, and how the beat that is shown was called at each step.
-STOPS = """async ([root, back, next, stop]) => {
+# Opens what is under More while others think, and stops them, before anything else can happen; gives who is said to
+# think, whether the page showed what was asked for, whether they still thought by then, and what is told in the end.
+STOPS = """async ([root, more, stop]) => {
   const thinking = () => root.querySelector(".sw-thinking");
   const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   const press = (name) => [...root.querySelectorAll("button")].find((part) => part.textContent === name)?.click();
-  const beat = () => root.querySelector(".sw-position").textContent;
-  const said = thinking()?.firstChild.textContent, beats = [beat()];
-  for (const name of [back, next]) {
-    press(name);
-    await drawn();
-    beats.push(beat());
-  }
-  const late = !thinking();
+  const said = thinking()?.firstChild.textContent.trim();
+  press(more);
+  await drawn();
+  const looked = !!root.querySelector(".sw-more"), thought = !!thinking();
   press(stop);
   while (thinking()) await drawn();
-  return {said, beats, late, told: root.querySelector(".sw-told").textContent};
+  press(more);
+  await drawn();
+  return {said, looked, thought, told: root.querySelector(".sw-told").textContent};
 }"""
 
 
 def think(shown: Shown, case: Case) -> None:
-    """Play against opponents who think: look around meanwhile, stop them, and then let them move."""
+    """Play against opponents who think: ask and look meanwhile, stop them, and then let them move."""
     labels, texts = _labels(shown, case), case.table(play=0, seed=3).model.texts
-    pressed = [labels[one] for one in ("back", "next", "stop")]
     for _ in range(8):
         _play(shown, until=".sw-thinking")
-        found = shown.root.evaluate(f"(root, pressed) => ({STOPS})([root, ...pressed])", pressed)
-        if not found["late"]:
+        meanwhile = shown.trace()
+        found = shown.root.evaluate(f"(root, labels) => ({STOPS})([root, ...labels])", [labels["more"], labels["stop"]])
+        if found["thought"]:
             break
-    names = [texts.say("thinking.seat", {"seat": seat}) for seat in range(5)]
-    assert found["said"].strip() in [texts.say("thinking.others", {}), *names]
-    here, before, again = found["beats"]
-    assert before != here
-    assert again == here
+    names = [texts.say("thinking.seat", {"seat": seat}) for seat in range(1, get_game(case.game).players[0])]
+    assert found["said"] in [texts.say("thinking.others", {}), *names]
+    assert found["looked"]
     assert found["told"].startswith(texts.say("stopped", {}))
-    begun = len(shown.trace()["frames"])
-    assert here.endswith(f" {begun}"), "the choice was taken back"
+    stopped = shown.trace()
+    assert stopped["frames"] == meanwhile["frames"], "the choice was taken back"
+    assert stopped["frames"][-1]["decision"]["seat"] == 0
     _play(shown, 8)
     expect(shown.root.locator(".sw-thinking")).to_have_count(0, timeout=120_000)
-    assert len(shown.trace()["frames"]) > begun
+    assert len(shown.trace()["frames"]) > len(stopped["frames"])
 
 
 def review(shown: Shown, case: Case) -> None:
