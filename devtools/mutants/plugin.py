@@ -34,14 +34,14 @@ def pytest_configure() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, bool, bool]:
     """Stop a test that works for too long, where the system can; a machine with much to do makes no difference."""
-    if sys.platform == "win32":
-        return (yield)
-    signal.signal(signal.SIGVTALRM, _stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGVTALRM, _stop)
+        signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
     try:
         return (yield)
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _stop(*_: object) -> None:
