@@ -113,6 +113,7 @@ class Room(Standing):
             model = self.tables.sit(number, called, table, seat)
         member = self.members[number] = Member(number, called, _hash(key), model)
         if self.tables is not None:
+            self.at_tables.let_look(member)
             self.play_on(self.tables.of(number))
         self.tell_teacher()
         return member
@@ -328,6 +329,8 @@ class Room(Standing):
             self.keep_notes()
         if self.tables is not None:
             self.play_on(self.tables.stand_up(number))
+            if self.tables.what_if is not None:
+                self.tables.what_if.seen.pop(number, None)
         if self.ballot is not None:
             for answers in self.ballot.rounds:
                 answers.pop(number, None)
@@ -338,6 +341,7 @@ class Room(Standing):
 
     def close(self) -> None:
         """End the room for everybody; what they have done stays in the file."""
+        self.at_tables.end_what_if()
         self.over = True
         self.keep_stage()
         self.tell_all()

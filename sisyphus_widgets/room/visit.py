@@ -88,6 +88,10 @@ class Visit:
                 room.at_tables.undo()
             case "step_in":
                 room.at_tables.step_in()
+            case "try":
+                room.at_tables.try_moves(message.get("begins") is True)
+            case "allow_hints":
+                room.at_tables.allow_hints(message.get("allowed") is True)
             case "look" if type(number) is int:
                 room.at_tables.look(number)
             case "lock":

@@ -16,7 +16,7 @@ interface Table {
   number: number;
   over: boolean;
   turn: number | null;
-  seats: { name: string; taken: boolean; here: boolean }[];
+  seats: { name: string; taken: boolean; here: boolean; hints: number }[];
 }
 
 interface Someone {
@@ -50,6 +50,10 @@ interface Standing {
   /** The member whose position is shown, and the seat at which the teacher sits. */
   watched?: number | null;
   sits?: number | null;
+  /** Whether moves are tried that all see, and whether they can be. */
+  what_if?: boolean;
+  may_try?: boolean;
+  gives_hints?: boolean;
   members: Someone[];
 }
 
@@ -109,6 +113,7 @@ export class TeacherPage {
   #tell(now: Standing): void {
     this.#now = now;
     document.body.dataset.stage = now.stage;
+    document.body.classList.toggle("what-if", !!now.what_if);
     this.#drawHead(now);
     this.#drawBars(now);
     this.#drawTables(now);
@@ -121,6 +126,7 @@ export class TeacherPage {
   #say(now: Standing): string {
     const { watched, sits } = now;
     if (now.stage === "over") return this.words.over!;
+    if (now.what_if) return this.words.what_if_here!;
     if (typeof watched === "number") return fill(this.words.watched!, { name: nameOf(now, watched, this.#names) });
     const seats = now.tables?.find(({ number }) => number === now.looked)?.seats;
     if (typeof sits === "number" && seats) return fill(this.words.sit_for!, { name: seats[sits]!.name });
@@ -169,9 +175,10 @@ export class TeacherPage {
       const show = button(name, () => this.line.say({ type: "look", number: table.number }));
       show.ariaPressed = String(table.number === looked);
       const seats = made("ul");
-      table.seats.forEach(({ name, taken, here }, seat) => {
+      table.seats.forEach(({ name, taken, here, hints }, seat) => {
         const row = seats.appendChild(made("li", taken && !here ? "away" : ""));
         row.append(made("span", seat === table.turn ? "name turn" : "name", name));
+        if (hints) row.append(made("em", "", fill(this.words.took_hints!, { number: hints })));
         if (!taken || !here) row.append(made("em", "", taken ? this.words.away : this.words.computer));
       });
       one.append(show, seats);
@@ -212,7 +219,9 @@ export class TeacherPage {
       const isLast = now.number === now.of;
       found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
     }
-    if (now.stage === "play") {
+    if (now.what_if)
+      found.push(button(this.words.back_to_game!, () => this.line.say({ type: "try", begins: false }), "go"));
+    else if (now.stage === "play") {
       const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
         this.line.say({ type: "pause", paused: !now.paused }),
       );
@@ -224,7 +233,12 @@ export class TeacherPage {
         found.unshift(button(this.words.stand!, () => this.line.say({ type: "sit", number: null }), "go"));
       else if (!now.paused && seat !== null)
         found.push(button(this.words.sit!, () => this.line.say({ type: "sit", number: seat })));
-      found.push(button(this.words.close!, say("close")));
+      if (now.may_try) found.push(button(this.words.what_if!, () => this.line.say({ type: "try", begins: true })));
+      const hints = button(this.words.allow_hints!, () =>
+        this.line.say({ type: "allow_hints", allowed: !now.gives_hints }),
+      );
+      hints.ariaPressed = String(now.gives_hints);
+      found.push(hints, button(this.words.close!, say("close")));
     }
     if (now.stage === "own") found.push(button(this.words.close!, say("close")));
     if (typeof now.watched === "number")
