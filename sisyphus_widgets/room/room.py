@@ -138,6 +138,8 @@ class Room(Standing):
         member.pages.lines.append(line)
         member.open(line)
         line.say(self.told(member))
+        if self.tables is not None:
+            self.play_on(self.tables.of(member.number))  # a killed process may have stopped in between
         self.tell_teacher()
 
     def leave(self, member: Member, line: Line) -> None:
@@ -275,9 +277,7 @@ class Room(Standing):
         assert self.board is not None
         reveal(self.board)
         self.shown = True
-        self.keep_stage(changed)
-        for member in self.members.values():
-            self.store.keep(member.number, member.model.spec())
+        self.keep_stage(changed, members=True)
         self.tell_all()
 
     def ask_again(self) -> None:
@@ -300,9 +300,8 @@ class Room(Standing):
             self.set_board(None)
             for member in self.members.values():
                 member.show(self.fresh(member.name))
-        self.keep_stage()
+        self.keep_stage(members=True)
         for member in self.members.values():
-            self.store.keep(member.number, member.model.spec())
             member.open()
         if self.board is not None:
             self.screen.drop()

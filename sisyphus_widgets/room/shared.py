@@ -68,6 +68,8 @@ class SharedModel(TableModel):
 
     REVIEWS = False  # a room answers at once, and a review takes a while
 
+    session: SharedSession
+
     SHOWS: ClassVar[str] = "game"
     """The name of what is shown. A page begins anew where it is another one."""
 

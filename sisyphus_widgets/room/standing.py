@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ..models.host import Nobody
@@ -84,7 +84,9 @@ class Standing:
 
     def _tables(self, facts: Mapping[str, Any]) -> Tables:
         hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
-        return Tables(self.activity, self.store, self.screen, **hints)
+        tables = Tables(self.activity, self.store, self.screen, **hints)
+        tables.on_hint = self.tell_teacher
+        return tables
 
     # --- what is told -----------------------------------------------------------------------------------------
 
@@ -190,8 +192,10 @@ class Standing:
         stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
         return {**stage, "rounds": rounds, "board": board}
 
-    def keep_stage(self, lines: list[tuple[int, str]] | None = None) -> None:
-        self.store.set(lines=lines or [], **self._stage())
+    def keep_stage(self, lines: Iterable[tuple[int, str]] = (), *, members: bool = False) -> None:
+        """Write how the room stands, and with ``members`` also what each has before them, all at once."""
+        specs = {member.number: member.model.spec() for member in self.members.values()} if members else None
+        self.store.set(lines=lines, specs=specs, **self._stage())
 
     def keep_notes(self) -> None:
         """Write what the teacher has said to members."""

@@ -1,4 +1,4 @@
-"""The teacher's part at the tables: let play, pause, choose which one all see, take back, sit and move, what-if, hints."""
+"""The teacher's part at the tables: pause, choose which one all see, take back, move, allow hints, show a what-if."""
 
 from __future__ import annotations
 

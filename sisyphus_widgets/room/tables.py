@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..models.host import Nobody
@@ -26,6 +26,8 @@ class Tables:
         self.activity, self._store, self._screen = activity, store, screen
         self.gives_hints = gives_hints
         """True if pupils may ask for hints."""
+        self.on_hint: Callable[[], None] = lambda: None
+        """A function to be called once a hint is written down."""
         self.hints = hints
         """The hints that were taken: when, at which table and seat, by which member, on which move, how many parts."""
         self.what_if: WhatIf | None = None
@@ -57,6 +59,7 @@ class Tables:
         hints = [*self.hints, entry]
         self._store.set(hints=hints)
         self.hints = hints
+        self.on_hint()
 
     def allow_hints(self, allowed: bool) -> None:
         """Let pupils ask for hints, or do so no longer."""
