@@ -185,9 +185,11 @@ class RedisRoom:
 
     async def close(self) -> None:
         """Take part no longer; another process leads at once."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        pending = {*self._tasks}
+        while pending:  # the client may take a cancellation for the end of a wait, and go on
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=TICK)
         with suppress(RedisError):
             if self._term is not None and await self._link.get(f"{self._key}:lease") == self._process:
                 await self._link.delete(f"{self._key}:lease")
