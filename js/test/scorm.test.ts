@@ -202,7 +202,8 @@ describe("the platform", () => {
     visit.set("cmi.core.exit", "suspend");
     visit.commit();
     visit.finish();
-    expect(told).toEqual(["cmi.core.exit ", "commit"]);
+    const time = expect.stringMatching(/^cmi\.core\.session_time 00:00:\d\d\.\d\d$/);
+    expect(told).toEqual(["cmi.core.exit ", time, "commit"]);
   });
 
   it("that does not begin is none", () => {
