@@ -113,7 +113,8 @@ class Tables:
                 table.take(match, {})
                 room.release()
                 continue
-            assert (actor := table.match.state.to_move) is not None
+            actor = table.match.state.to_move
+            assert actor is not None
             revision = table.seats[actor].revision
             assert (await seats[actor].ask("play", f"move {number}", revision, action=move))["ok"]
         for page in seats:
