@@ -85,7 +85,7 @@ const MOST_ASKED = 2;
 /** How many hints were asked for before an answer, besides one for each miss; none where that cannot be. */
 export function askedFor({ tries, hints }: KeptEntry): number {
   const asked = hints - tries + 1;
-  return tries > 0 && Number.isInteger(asked) && asked > 0 && asked <= MOST_ASKED ? asked : 0;
+  return tries > 0 && Number.isInteger(hints) && asked > 0 && asked <= MOST_ASKED ? asked : 0;
 }
 
 /** Whether what was kept may be an answer, whatever it says. */
