@@ -241,7 +241,7 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, tries, done, given, told, skip, restart, summary, practice, led } = quiz;
+  const { number, of, form, tries, done, given, told, skip, hint, restart, summary, practice, led } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
@@ -356,6 +356,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                   }}
                 >
                   {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
+                </Button>
+              )}
+              {asks && hint && (
+                <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
+                  {view.text(hint === "look" ? "hint" : "hint_move")}
                 </Button>
               )}
               {!summary && (
