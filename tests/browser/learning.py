@@ -121,13 +121,18 @@ class Answers:
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
             on.click(force=True)
+            self.picked()
         buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")
         if not isinstance(given, str):
             return
-        if not picks:
-            buttons.get_by_text(label, exact=True).click()
+        named = buttons.get_by_text(label, exact=True)
+        if not picks or named.count():  # the same cards may be played as several combinations
+            named.click()
         elif buttons.count():
             buttons.first.click()
+
+    def picked(self) -> None:
+        """Do nothing; called after each card or place that is picked for a move."""
 
 
 class Learner(Answers):
