@@ -166,7 +166,9 @@ def make_tables(file: sqlite3.Connection) -> None:
     file.executescript(f"BEGIN;{_MADE}PRAGMA user_version = {VERSION};COMMIT;")
 
 
-_EXISTS: Final = "it exists already; go on with it by --resume, delete it by --delete, or begin another one by --file NAME"
+_EXISTS: Final = (
+    "it exists already; go on with it by --resume, delete it by --delete, or begin another one by --file NAME"
+)
 
 
 class FileStore(Store):
