@@ -13,7 +13,7 @@ import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/ty
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { apiOf, Visit } from "./platform";
-import { everything, GOOD, type Standing, standingOf } from "./standing";
+import { everything, GOOD, isAlone, type Standing, standingOf } from "./standing";
 import { isNews, keyOf, resumed, suspended } from "./suspension";
 
 /** After a commit that failed, another one is tried. */
@@ -139,7 +139,7 @@ class Reporter {
     if (!question) return;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
-    const counts = entry.tries === 1 && bank.questions.includes(question);
+    const counts = isAlone(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${visit.count("interactions")}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) if (!visit.set(at + name, value) && name === "id") return;

@@ -13,7 +13,7 @@ import { type Coded, codeOf, NEVER } from "../alone/code";
 import { claimsOf } from "../alone/run";
 import type { Bank, KeptEntry } from "../trace/types";
 import { withoutOldest } from "./rounds";
-import { everything, isAnswer, judgedEntry, type Trusted } from "./standing";
+import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
 
 /** What `cmi.suspend_data` has room for. */
 export const ROOM = 4096;
@@ -28,10 +28,12 @@ const stamped = (seconds: number) => `${new Date(seconds * 1000).toISOString().s
 export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
   const coded = bank.questions.map((question): Coded => {
     const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
-    const first = mine.find(({ tries }) => tries === 1);
+    const first = mine.find(isAlone);
     const at = first && judgedEntry(question, first)?.at;
     const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
-    return { first: (question.size > 1 && at) || 0, right: right ? Math.min(right.tries, NEVER) - 1 : NEVER };
+    // An answer after a hint counts as a second try.
+    const tries = right && (right.tries === 1 && right.hints ? 2 : right.tries);
+    return { first: (question.size > 1 && at) || 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
   });
   return codeOf(bank, coded);
 }

@@ -17,6 +17,7 @@ import { Laurel } from "./Summary";
 import { lead } from "./sentences";
 import { GoalLine } from "./Task";
 import { useRows } from "./useRows";
+import { Onward } from "./Ways";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -240,7 +241,7 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, tries, done, given, told, skip, restart, summary, practice, led } = quiz;
+  const { number, of, form, tries, done, given, told, skip, hint, restart, summary, practice, led } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
@@ -308,6 +309,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
         <div class="sw-act">
           <div class="sw-told">
+            <Onward practised />
             {told.length > 0 && <Told quiz={quiz} />}
             {reply && (
               <Told
@@ -354,6 +356,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                   }}
                 >
                   {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
+                </Button>
+              )}
+              {asks && hint && (
+                <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
+                  {view.text(hint === "look" ? "hint" : "hint_move")}
                 </Button>
               )}
               {!summary && (
