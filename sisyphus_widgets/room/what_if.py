@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from copy import copy
 from typing import Any
 
@@ -10,6 +11,7 @@ from ..models.model import Plan
 from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
 from ..schema import Handlers, Offer, Trace
+from ..table.session import NotOffered
 from ..table.snapshot import Course
 from ..table.what_if import world_at
 from .shared import SharedModel, SharedSession, Table, only
@@ -114,6 +116,11 @@ class WhatIf:
         for model in (self._first, *self.seen.values()):
             model.adopt(seen)
         self.lead.adopt(lead, *then)
+
+    def undo(self) -> None:
+        """Take back the last move that was tried, if there is one."""
+        with suppress(NotOffered):
+            self.lead.undo()
 
     def took_hint(self, seat: int, parts: int) -> None:
         """Do nothing: no hints are given here."""
