@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -76,8 +76,12 @@ class Words:
             cue = cues.get(name)
             facts = None if cue is None else seen(cue, study)
             if facts is not None:
-                return self._said(f"advice.cues.{name}", dict(facts))
+                return self.cue(name, facts)
         return self.say("choices", n=len(study.ranked))
+
+    def cue(self, name: str, facts: Mapping[str, Any]) -> str:
+        """Return the sentence of a cue of the game."""
+        return self._said(f"advice.cues.{name}", dict(facts))
 
     def move(self) -> str:
         """Return the sentence that names the best move."""
@@ -95,19 +99,19 @@ class Words:
         others = [action for action in study.good if action != study.best]
         equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
-            return [*self._for(study.best, None), *equal, self.say(f"no_worse{kind}")]
-        return [*self._for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
+            return [*self.speaking_for(study.best, None), *equal, self.say(f"no_worse{kind}")]
+        return [*self.speaking_for(study.best, study.next_best), *equal, *self._beside(study.best, study.next_best)]
 
     def against(self, action: Action, other: Action) -> list[str]:
         """Return why a move is better than another one, in paragraphs as those of :meth:`why`."""
-        return [*self._for(action, other), *self._beside(action, other)]
+        return [*self.speaking_for(action, other), *self._beside(action, other)]
 
     def _beside(self, action: Action, other: Action) -> Iterator[str]:
         """Yield what is to be said of the other move, in one paragraph."""
         if told := " ".join(self._than(action, other)):
             yield told
 
-    def _for(self, action: Action, other: Action | None) -> Iterator[str]:
+    def speaking_for(self, action: Action, other: Action | None) -> Iterator[str]:
         """Yield what speaks for a move, rather than for another one if there is one."""
         found = arguments(self.study, action, other)
         speaking = [one for one in found if not one.against]

@@ -41,7 +41,7 @@ class QuizModel(QuestionModel):
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson must be strings")
         self.learner = learner
-        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led)
+        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led, hints=True)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
 
     @classmethod
@@ -71,6 +71,7 @@ class QuizModel(QuestionModel):
         return {
             **super()._changes(),
             "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
+            "take_hint": lambda payload: self._planned(lambda now: now.run.take_hint()),
             "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
         }
 

@@ -40,6 +40,8 @@ class Asked:
     """The right move that was made."""
     made: str | None = None
     """The right move that was made, or that was shown, if the question asks for a move."""
+    hinted: int = 0
+    """The number of parts of a hint that were asked for."""
     missed: tuple[Any, ...] = ()
     """The wrong answers so far, each once."""
     twin: bool = False

@@ -35,6 +35,13 @@ PLAY = """async ([root, seed]) => {
   return -1;
 }"""
 
+# Waits until all is drawn and nothing moves: what is pressed meanwhile may be something else by then, or elsewhere.
+STILL = """async (root) => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
+}"""
+
 # How many answers the browser has kept.
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
@@ -67,6 +74,7 @@ class Answers:
         What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
         """
         page = self.root.page
+        self.root.evaluate(STILL)
         before = page.evaluate(KEPT)
         self.choose(question, given)
         if not again and (question.form.kind != "act" or tried(question, given)["legal"]):
@@ -160,6 +168,7 @@ class Learner(Answers):
 
     def unfold(self) -> None:
         """Show the text of the step, which is folded where there is little room."""
+        self.root.evaluate(STILL)
         folded = self.root.locator(".sw-fold[aria-expanded=false]")
         if folded.count() and folded.first.is_visible():
             folded.first.click()
