@@ -35,7 +35,7 @@ KILLS = """
     postMessage(data) {
       super.postMessage(data);
       const {content} = typeof data === "string" ? JSON.parse(data) : {};
-      if (content?.type !== window.about) return;
+      if (!content || content.type !== window.about) return;
       asked = content.id;
       if (window.kills === "asked") die(this);
     }
