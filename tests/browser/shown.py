@@ -69,9 +69,6 @@ class OnPage:
         """Tell whether nothing went wrong: Python was never started anew, and its only errors are what a reader did."""
         spoken = self.carrier.spoken
         failed = [one["error"] for one in spoken.answers() if not one["ok"]]
-        wrong = [
-            one
-            for one in failed
-            if one["code"] not in ("refused", "stale") and one["message"].replace("\u00ad", "") not in STOPPED
-        ]
+        told = [one["message"].replace("\u00ad", "") for one in failed if one["code"] not in ("refused", "stale")]
+        wrong = [one for one in told if one not in STOPPED]
         return quiet(self.page) and not wrong and len(spoken.all("python", "opened")) == 1
