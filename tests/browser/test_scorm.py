@@ -241,6 +241,18 @@ def test_without_a_platform_the_page_is_what_it_is(package: Path, page: Page, tm
     assert found.console_errors == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 700), (1366, 600)])
+def test_a_page_has_the_height_that_the_platform_gives_its_frame(
+    width: int, height: int, package: Path, page: Page
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    root = begun(strict(page, package))
+    expect(root.locator(".sw-quiz")).to_be_visible()
+    end = "frames[0].document.querySelector('.sw-root').getBoundingClientRect().bottom"
+    page.wait_for_function(f"{end} > innerHeight * 0.8")
+    assert page.frames[1].evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
 def test_the_platform_is_found_from_a_window_that_it_opened(package: Path, page: Page) -> None:
     platform = strict(page, package)
     page.evaluate("launch('about:blank')")
