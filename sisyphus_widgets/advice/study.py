@@ -133,6 +133,8 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
     for _ in range(WORLDS if hidden else 1):
         worlds.append(view.sample(seeded(view, f"world {len(worlds)}")))
         yield None
+    if game.tutor is not None:
+        yield from game.tutor.preparing()
     if game.tutor is not None and (outlooks := game.tutor.outlooks(view)):
         told = {outlook.action: outlook for outlook in outlooks}
         good = tuple(outlook.action for outlook in outlooks if outlook.grade == "best")

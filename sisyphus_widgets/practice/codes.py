@@ -35,7 +35,7 @@ def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
         LogError: the quiz has too many questions for any code, or these are no entries of a log.
     """
     questions = _questions(quiz)
-    entries = [entry for entry in entries_given(log, "question", "given", "score", "tries", "hints") if entry["tries"]]
+    entries = [entry for entry in entries_given(log, "question", "given", "score", "tries") if entry["tries"]]
     total = 0
     for question, size in reversed(list(zip(questions, sizes(questions), strict=True))):
         mine = [entry for entry in entries if entry["question"] == question.id]
@@ -118,7 +118,7 @@ def _selection(question: Question, mask: int) -> list[Any]:
 
 def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
     """Return the first answer as a number from 1; 0 if it was given after a hint, is not on the list, or is missing."""
-    given = next((entry["given"] for entry in entries if entry["tries"] == 1 and not entry["hints"]), None)
+    given = next((entry["given"] for entry in entries if entry["tries"] == 1 and not entry.get("hints")), None)
     given = list(given) if isinstance(given, tuple) else given
     if question.form.kind == "pick":
         # There may be thousands of selections, so only the matching one is made.
@@ -135,7 +135,7 @@ def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
     if right is None:
         return _TRIES - 1
     tries: int = right["tries"]
-    if tries == 1 and right["hints"]:
+    if tries == 1 and right.get("hints"):
         tries = 2
     return min(tries - 1, _TRIES - 2)
 

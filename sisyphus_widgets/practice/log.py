@@ -190,7 +190,7 @@ def alone(entry: Mapping[str, Any]) -> bool:
 
     An answer after a hint counts neither as right at the first try nor as a mistake.
     """
-    return bool(entry["tries"] == 1 and not entry["hints"])
+    return bool(entry["tries"] == 1 and not entry.get("hints"))
 
 
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
@@ -262,7 +262,7 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     """
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
-    for entry in entries_given(log, "learner", "tries", "hints", "parts"):
+    for entry in entries_given(log, "learner", "tries", "parts"):
         if not alone(entry):
             continue
         for rule, right in met(entry).items():

@@ -286,8 +286,7 @@ export class Transport {
     const given = [...this.#asked.values()];
     this.#asked.clear();
     const error = { code: "not_available", message: this.stopped() };
-    for (const { of, content } of given)
-      this.#answer(this.#modelOf(of), content, { ok: false, error });
+    for (const { of, content } of given) this.#answer(this.#modelOf(of), content, { ok: false, error });
   }
 
   /** Load a game from the text of a file; the result is why it could not be. */
