@@ -47,6 +47,7 @@ MISFITS = """([root, touch]) => {
     feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
     answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
     onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
+    ways: all(".sw-onward .sw-button"),
     cards: all(".sw-table [data-rove].is-open, .sw-table .is-target"),
   };
   const parts = Object.entries(needed).flatMap(([name, some]) => some.map((part) => [name, part]));

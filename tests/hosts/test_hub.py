@@ -59,7 +59,7 @@ def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     variables = {**os.environ, **isolated_environment(folder / "home")}
     command = [programs / "jupyterhub", "-f", "config.py"]
     with (
-        open(folder / "log", "w") as log,
+        open(folder / "log", "w", encoding="utf-8") as log,
         subprocess.Popen(command, cwd=folder, env=variables, stdout=log, stderr=log) as process,
     ):
         try:

@@ -9,7 +9,7 @@ import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
 import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
-import { decimal, identifier, timespan } from "./formats";
+import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { apiOf, Visit } from "./platform";
 import { everything, GOOD, isAlone, type Standing, standingOf } from "./standing";
@@ -36,7 +36,6 @@ function identifiers(ids: string[]): Map<string, string> {
 }
 
 class Reporter {
-  #begun = Date.now();
   #model!: PageModel;
   #told = new Set<string>();
   #entries: KeptEntry[] = [];
@@ -63,7 +62,7 @@ class Reporter {
 
   #begin(): void {
     const { visit } = this;
-    if (this.#status === "not attempted" || !this.#status) this.#setStatus("incomplete");
+    this.#setStatus("incomplete");
     if (visit.has("objectives")) {
       const count = visit.count("objectives");
       const there = Array.from({ length: count }, (_, n) => visit.get(`cmi.objectives.${n}.id`));
@@ -165,10 +164,11 @@ class Reporter {
     return score >= passing - 1e-9 ? "passed" : "failed";
   }
 
-  /** What is done stays done. */
+  /** What is done stays done. What is not is told to be gone on with, long before the visit ends: it may end without a word. */
   #setStatus(status: string): void {
-    if (["completed", "passed", "failed"].includes(this.#status)) return;
-    if (this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
+    const isDone = () => ["completed", "passed", "failed"].includes(this.#status);
+    if (!isDone() && this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
+    this.visit.set(`${CORE}exit`, isDone() ? "" : "suspend");
   }
 
   /** The step of a lesson, or the question of a quiz, by its number. */
@@ -176,10 +176,6 @@ class Reporter {
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
     const quiz = this.#model.get("quiz") as Quiz;
     return String(lesson?.number ?? quiz.number ?? 1);
-  }
-
-  #time(): void {
-    this.visit.set(`${CORE}session_time`, timespan((Date.now() - this.#begun) / 1000));
   }
 
   #commit(): void {
@@ -194,17 +190,13 @@ class Reporter {
   /** The page is out of sight, perhaps for good: a phone may end it without a word. */
   pause(): void {
     if (!this.#writes) return;
-    this.#time();
+    this.visit.tellTime();
     this.#commit();
   }
 
   leave(): void {
     clearTimeout(this.#waiting);
-    if (this.#writes) {
-      this.#time();
-      const isDone = this.#status !== "incomplete";
-      this.visit.set(`${CORE}exit`, isDone ? "" : "suspend");
-    }
+    if (this.#writes) this.visit.tellTime();
     this.visit.finish();
     this.#forget();
   }

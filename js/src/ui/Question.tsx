@@ -17,6 +17,7 @@ import { Laurel } from "./Summary";
 import { lead } from "./sentences";
 import { GoalLine } from "./Task";
 import { useRows } from "./useRows";
+import { Onward } from "./Ways";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -310,6 +311,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
         <div class="sw-act">
           <div class="sw-told">
+            <Onward practised />
             {told.length > 0 && <Told quiz={quiz} />}
             {reply && (
               <Told

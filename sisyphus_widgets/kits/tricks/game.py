@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import combinations
@@ -13,7 +13,8 @@ from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
 from ...rules.cards import BIT, SUITS, cards_of
-from ...rules.core import NOBODY
+from ...rules.combination_numbers import combination_numbers
+from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -27,7 +28,7 @@ from .bidding import NO_BID, Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from .clauses import Clauses, order_of
-from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
+from .core import MUST_FOLLOW_SUIT, MUST_OPEN, PASSING, Rule, TrickCore
 from .events import (
     AllPassed,
     BidMade,
@@ -260,15 +261,25 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
         """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
-        deck = cards_of(self.deck_mask)
-        yield from map(Play, deck)
-        if self.bidding is not None:
-            yield from map(Bid, [NO_BID] if self.bidding.passes else [])
-            yield from map(Bid, self.bidding.numbers(len(deck) // players, NO_BID))
-        if isinstance(self.trump, NamedTrump):
-            yield from map(Name, (*SUITS, "") if self.trump.none else SUITS)
+        yield from _moves_before_passing(self, players)
         if self.passing is not None:
-            yield from (Pass(sum(chosen)) for chosen in combinations([BIT[card] for card in deck], self.passing.cards))
+            bits = [BIT[card] for card in cards_of(self.deck_mask)]
+            yield from (Pass(sum(chosen)) for chosen in combinations(bits, self.passing.cards))
+
+    def legal_numbers(self, state: TrickState) -> Iterable[int] | None:
+        core, places = state._core, self._places
+        if core.phase == PLAYING:
+            return [places[card] for card in cards_of(core.playable())]
+        if core.phase != PASSING or self.passing is None:
+            return None
+        before = len(_moves_before_passing(self, core.players))
+        held = [places[card] for card in cards_of(core.hands[core.to_move])]
+        return [before + number for number in combination_numbers(held, self.passing.cards, len(places))]
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        """Card → its place in the deck."""
+        return {card: place for place, card in enumerate(cards_of(self.deck_mask))}
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -445,6 +456,19 @@ def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapp
     bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
     setattr(cls, kind.__name__, bound)
     return bound
+
+
+@cache
+def _moves_before_passing(game: TrickTakingGame, players: int) -> tuple[TrickMove, ...]:
+    """Return all moves but the choices of cards to pass, which come last."""
+    deck = cards_of(game.deck_mask)
+    found: list[TrickMove] = [*map(Play, deck)]
+    if game.bidding is not None:
+        found += map(Bid, [NO_BID] if game.bidding.passes else [])
+        found += map(Bid, game.bidding.numbers(len(deck) // players, NO_BID))
+    if isinstance(game.trump, NamedTrump):
+        found += map(Name, (*SUITS, "") if game.trump.none else SUITS)
+    return tuple(found)
 
 
 @cache
