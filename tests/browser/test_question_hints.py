@@ -82,7 +82,7 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     told = answered(book, root, told)
     assert "This does it: play 10♣." in told
     assert len(lit(root)) == 1
-    assert "10 of clubs" in lit(root)[0]
+    assert "ten of clubs" in lit(root)[0]
     looked_at(book, pictures, 0, "goal", full)
     root.locator("[data-move='TC']").click()
     expect(feedback(root)).to_contain_text("That is right.")
