@@ -61,8 +61,9 @@ class Quiz(QuestionWidget, LearnerPages):
     After a first miss the learner reads why not what was chosen, after a second what the rule says, and after a third
     the answer can be shown; the same wrong answer again does not count. A question with only two answers is done
     after one miss, and its twin in another position is asked at the end. A right answer is explained too. A question
-    can be left for later. Where a move is asked for there is a hint in two presses. At the end there is a result for each rule, with links to the questions missed, and the
-    same questions can be asked again. Python judges; the page gets the answer no earlier than the learner.
+    can be left for later. Where a move is asked for, there is a hint in two presses. At the end there is a result for
+    each rule, with links to the questions missed, and the same questions can be asked again. Python judges; the page
+    gets the answer no earlier than the learner.
 
     ``score`` is the average score of the first answers (0 to 1; open questions count as 0, and twins not at all),
     ``passed`` is True once it has reached ``threshold``, and ``log`` has a line of JSON for each answer, which
