@@ -306,7 +306,9 @@ test.each([
     expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
     await press(label);
     expect(host.last("take_hint").payload).toEqual({});
-    host.set("quiz", { ...ASKED, form: { kind: "act" }, hint: "move", told: [{ text: "Look there." }] });
+    const quiz: Quiz = { ...ASKED, form: { kind: "act" }, hint: "move", told: [{ text: "Look there." }] };
+    host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
+    host.answer("take_hint");
     await drawn();
     expect(el.querySelector(".sw-feedback")?.textContent).toBe("Look there.");
     expect(said(el)).toBe("Look there.");
