@@ -15,6 +15,7 @@ from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback
 
 GOALS = "[teaching.question(f'sisyphus_cards/goal.{one}') for one in ('taker/1201.16', 'combo/1201.12')]"
+OTHER = "sisyphus_cards/outcome.leader/404.48"
 WIDTHS = (1366, 844, 683, 480)
 
 
@@ -24,7 +25,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         f"from sisyphus_widgets import Problems, Quiz, teaching\nquiz = Quiz(questions={GOALS})\nquiz",
         "board = Problems('sisyphos_board', n=2, language='de')\nboard",
         "cards = Problems('sisyphus_cards', themes=['three'], n=1)\ncards",
-        "from sisyphus_widgets import Quiz\nother = Quiz(questions=[teaching.question('sisyphus_cards/outcome.leader/404.48')])\nother",
+        f"other = Quiz(questions=[teaching.question({OTHER!r})])\nother",
     ]
     with desk(browser, *cells) as opened:
         yield opened
