@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from sisyphus_widgets.lessons import find
 from sisyphus_widgets.teaching import Question
@@ -68,7 +69,8 @@ def take_step(page: Page, number: int) -> None:
     ended = page.locator(".sw-page[data-ended]")
     while here.count() and not ended.count():
         if button(page, "Next").is_visible():
-            button(page, "Next").tap()
+            with suppress(TimeoutError):  # the step may have ended meanwhile
+                button(page, "Next").tap(timeout=2000)
         page.wait_for_timeout(100)
 
 
