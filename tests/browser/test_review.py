@@ -70,7 +70,7 @@ def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Pa
     book.wait_for_value("cards.step", str(at))
     told = book.value("[p['text'] for p in cards._review['done']['points'] if 'turning' in p][0]")
     expect(review).to_contain_text(told)
-    assert status(root).startswith("Turning point 1. Your move:")
+    assert status(root).startswith("Turning point 1. You chose:")
     root.screenshot(path=pictures / "review.png")
 
     slider = root.get_by_role("slider")
@@ -119,7 +119,7 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
     button(root, "Review my game").click()
     mark(root, "Turning point 1").click()
     review = root.locator(".sw-review")
-    expect(review).to_contain_text("Better: play 4♠, by about 3.3 points, in 60 of 60 deals")
+    expect(review).to_contain_text("Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals")
     # What follows from the better card is carried by the page.
     onward = button(root, "Play on from here")
     for part in (onward, root.get_by_role("slider"), review.locator(".sw-review-text").first):
