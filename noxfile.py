@@ -105,6 +105,11 @@ def is_debian() -> bool:
     return sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian"
 
 
+def is_root() -> bool:
+    """Return True if everything may be done; nobody is told so on Windows."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
 def from_debian(*packages: str) -> list[str]:
     """Return a command that installs one of these packages, the first that can be had.
 
@@ -112,7 +117,7 @@ def from_debian(*packages: str) -> list[str]:
     """
     install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
     either = " || ".join(f"{install} {package}" for package in packages)
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    sudo = [] if is_root() else ["sudo", "-n"]
     return ["flock", str(VENV / "apt.lock"), *sudo, "sh", "-c", f"apt-get update -q && ({either})"]
 
 
@@ -134,7 +139,7 @@ def chromium(session: nox.Session) -> None:
     # On Ubuntu the package only refers to a snap, which containers cannot run.
     if is_debian():
         ways.insert(0, from_debian("chromium-headless-shell", "chromium"))
-        if os.geteuid() == 0 and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
+        if is_root() and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
             attempt(session, *ways[0], minutes=10)
     look = ["python", "-m", "tests.browser.harness"]
     for way in ways:
@@ -147,7 +152,7 @@ def chromium(session: nox.Session) -> None:
 @nox.session(allow_parallel=True)
 def redis(session: nox.Session) -> None:
     """Find a Redis, or install Debian's in a container; the tests that need one are skipped without it."""
-    if shutil.which("redis-server") is None and is_debian() and os.geteuid() == 0:
+    if shutil.which("redis-server") is None and is_debian() and is_root():
         attempt(session, *from_debian("redis-server"), minutes=10)
     if shutil.which("redis-server") is None:
         session.log("no redis-server is found, so rooms that several processes share are not tried with one")
@@ -215,8 +220,12 @@ def hosts(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def lint(session: nox.Session) -> None:
-    """Check the Python files for likely mistakes and for their format."""
-    for words in (["check"], ["format", "--check"]):
+    """Check the Python files for likely mistakes and for their format.
+
+    Every file is read and written in an encoding that is named, as not every system has UTF-8 as its own; ruff counts
+    that rule among its previews.
+    """
+    for words in (["check"], ["check", "--preview", "--select", "PLW1514"], ["format", "--check"]):
         run(session, "ruff", *words, "--output-format=concise", ".", minutes=5)
 
 

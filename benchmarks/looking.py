@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 
+import psutil
 from playwright.sync_api import Locator
 
 from benchmarks._sizes import parse
@@ -126,7 +126,7 @@ def main() -> None:
             harness.lab_server(folder, Path(home)) as server,
             notebook(browser, server, "looking.ipynb", *cells) as book,
         ):
-            print(f"load {os.getloadavg()[0]:.1f}")
+            print(f"load {psutil.getloadavg()[0]:.1f}")
             print(f"{'ms':<34}{'n':>5}{'median':>9}{'95 %':>9}{'longest':>9}")
             for number, (name, kind) in enumerate(tables.items()):
                 table, root = kind(seed=SEED), book.widget(number)

@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import os
 import time
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 
+import psutil
 from playwright.sync_api import CDPSession, Page
 
 from benchmarks._sizes import parse
@@ -167,7 +167,7 @@ def main() -> None:
         for _ in range(given.moves):
             robot.move()
         p95 = quantiles(robot.times, n=20)[-1]
-        print(f"file {path.stat().st_size / 1e6:.1f} MB (at most 12), load of the machine {os.getloadavg()[0]:.1f}")
+        print(f"file {path.stat().st_size / 1e6:.1f} MB (at most 12), load of the machine {psutil.getloadavg()[0]:.1f}")
         print(f"drawn after {drawn / 1000:.2f} s (0.2), Python answers after {opened / 1000:.1f} s (5)")
         print(f"{len(robot.times)} moves, 95 % within {p95:.0f} ms (100)")
         robot.ask("new_game", {})

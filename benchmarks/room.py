@@ -18,6 +18,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -101,10 +102,8 @@ async def room(address: str, code: str, secret: str, pupils: int, rounds: int, p
 
 def memory(process: int) -> float:
     """Return the memory of a process in MB."""
-    status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+) kB", status)
-    assert found
-    return int(found[1]) / 1024
+    used: int = psutil.Process(process).memory_info().rss
+    return used / 2**20
 
 
 async def first_in(address: str, code: str) -> None:

@@ -43,7 +43,7 @@ def loading(repeats: int) -> list[float]:
     """Return the milliseconds to load the table and look up a position, without importing modules."""
     found = []
     for _ in range(repeats):
-        tablebase.load.cache_clear()
+        tablebase.forget()
         start = time.perf_counter()
         tablebase.distance(1, 2)
         found.append((time.perf_counter() - start) * 1000)

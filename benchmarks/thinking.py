@@ -13,44 +13,17 @@ import argparse
 import asyncio
 import random
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
 
+from benchmarks._loop import Loop, answer, watched
 from benchmarks._sizes import parse
-from sisyphus_widgets.models.host import called_soon
+from sisyphus_widgets.games.sisyphos_board import tablebase
 from sisyphus_widgets.models.table import TableModel
 from sisyphus_widgets.models.table_options import TableOptions
 from sisyphus_widgets.models.table_setup import session_of
 from sisyphus_widgets.players.levels import Strong
 from sisyphus_widgets.rules import Match, get_game
-from sisyphus_widgets.schema import MESSAGES_VERSION
 
 GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
-
-
-class Loop:
-    """A host that notes which requests were answered."""
-
-    def __init__(self) -> None:
-        self.answered = set[object]()
-
-    def send(self, content: Mapping[str, Any]) -> None:
-        """Note an answer."""
-        self.answered.add(content.get("id"))
-
-    def changed(self, values: Mapping[str, Any]) -> None:
-        """Drop new values."""
-
-    def opened(self, model: object) -> str:
-        """Open nothing."""
-        return ""
-
-    def closed(self, model: object) -> None:
-        """Close nothing."""
-
-    def soon(self, act: Callable[[], None]) -> bool:
-        """Let the loop call a function."""
-        return called_soon(act)
 
 
 async def blocked(game: str, moves: int) -> float:
@@ -58,30 +31,14 @@ async def blocked(game: str, moves: int) -> float:
     session, step = session_of(get_game(game), None, TableOptions(play=0, seed=1, opponents="strong"))
     model, host = TableModel(session, step=step), Loop()
     model.hosted(host)
-    longest, playing = 0.0, True
-
-    async def watch() -> None:
-        nonlocal longest
-        last = time.thread_time()
-        while playing:
-            await asyncio.sleep(0.001)
-            now = time.thread_time()
-            longest, last = max(longest, now - last), now
-
-    watching = asyncio.create_task(watch())
-    await asyncio.sleep(0)
-    for number in range(moves):
-        state = model.session.state
-        if state.over:
-            break
-        action = str(next(iter(state.legal_actions())))
-        message = {"v": MESSAGES_VERSION, "type": "play", "id": f"play.{number}", "payload": {"action": action}}
-        model.receive({**message, "revision": model.revision})
-        while f"play.{number}" not in host.answered:
-            await asyncio.sleep(0.001)
-    playing = False
-    await watching
-    return longest
+    tablebase.forget()
+    async with watched() as found:
+        for _ in range(moves):
+            state = model.session.state
+            if state.over:
+                break
+            await answer(model, host, "play", action=str(next(iter(state.legal_actions()))))
+    return found.longest
 
 
 def thought(game: str, moves: int) -> list[float]:

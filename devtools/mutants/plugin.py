@@ -6,8 +6,8 @@ import functools
 import json
 import os
 import signal
+import sys
 from collections.abc import Generator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -25,7 +25,7 @@ _AGAIN = 10  # seconds more, each time it goes on all the same: Hypothesis tries
 
 def pytest_configure() -> None:
     """Limit the memory, where the system can."""
-    with suppress(ImportError):
+    if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
@@ -34,14 +34,14 @@ def pytest_configure() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, bool, bool]:
     """Stop a test that works for too long, where the system can; a machine with much to do makes no difference."""
-    if not hasattr(signal, "setitimer"):
-        return (yield)
-    signal.signal(signal.SIGVTALRM, _stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGVTALRM, _stop)
+        signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
     try:
         return (yield)
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _stop(*_: object) -> None:

@@ -131,6 +131,26 @@ test("what is asked before it is up is said behind what opens the model, in orde
   expect(transport.waiting).toBe(false);
 });
 
+test("where others think the widget says so, and only who stops them waits for Python", async () => {
+  const { ask, transport } = opened();
+  ask("v.1");
+  await settled();
+  const { of } = newest().said[1]!;
+  const thinks = (thinking: string) => newest().says({ type: "values", of, values: { thinking } });
+  hooks.waits.mockClear();
+  thinks("West is thinking");
+  expect(hooks.waits).toHaveBeenCalled();
+  expect(transport.waiting).toBe(false);
+  ask("v.2", "stop");
+  expect(transport.waiting).toBe(true);
+  newest().says(answer("v.2"));
+  expect(transport.waiting).toBe(false);
+  thinks("");
+  expect(transport.waiting).toBe(true);
+  newest().says(answer("v.1"));
+  expect(transport.waiting).toBe(false);
+});
+
 test("what Python says is not written back, and what the page writes is", async () => {
   const { model, ask } = opened();
   ask("v.1");

@@ -1,13 +1,15 @@
 // What a platform is told and what it keeps: formats, suspended answers, and where the API is found.
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isEither, isRight, judged, numbered } from "../src/alone/answer_key";
+import { Practice } from "../src/alone/practice";
 import { QuizRun } from "../src/alone/quiz";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
 import { type Api, apiOf, Visit } from "../src/scorm/platform";
 import { everything, standingOf } from "../src/scorm/standing";
-import { codeOfEntries, ROOM, resumed, suspended } from "../src/scorm/suspension";
+import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
 import type { Bank, KeptEntry } from "../src/trace/types";
+import practising from "./fixtures/practice.json?raw";
 import fixture from "./fixtures/quiz.json?raw";
 import type { Vectors } from "./vectors";
 
@@ -107,12 +109,77 @@ describe("suspended answers", () => {
     expect(standingOf(bank, back.entries, back.trusted).score).toBe(0);
   });
 
+  it("have answers after a hint, which are worth what they are worth on the page", () => {
+    const entries = taken(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
+    const run = new QuizRun(bank);
+    expect(run.resume(entries)).toBe(true);
+    const standing = standingOf(bank, entries);
+    expect(standing.score).toBeCloseTo(run.score, 9);
+    expect(run.score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
+    expect(codeOfEntries(bank, entries)).toBe(run.handIn().code);
+    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, taken(0)));
+    expect(standing.done).toBe(true);
+  });
+
   it.each(["", "1", "3~A~0~0.1.1.1.0", "1~A~!~x", "nonsense", "1~A~0~zz.1.1.1.0"])(
     "of another kind are nothing: %s",
     (text) => {
       expect(resumed(bank, text).entries).toEqual([]);
     },
   );
+});
+
+describe("suspended practice", () => {
+  const pages = JSON.parse(practising) as Vectors[];
+  beforeEach(() => {
+    vi.useFakeTimers({ now: BASE });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Somebody who practises on some days, and misses every so many questions. */
+  function practised(bank: Bank, count: number, missed: number): Practice {
+    vi.setSystemTime(BASE);
+    const run = new Practice(bank);
+    for (let n = 0; n < count; n++) {
+      vi.setSystemTime(BASE + n * 20_000 + Math.floor(n / 40) * 86_400_000);
+      const { form, answers } = run.question;
+      const right = answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+      const answer = form.kind === "pick" ? right : right[0];
+      const wrong = answers.find(({ parts }) => !isRight(parts))?.given;
+      if (run.open && n % missed === 0 && form.kind !== "pick" && wrong !== undefined) run.answer(wrong);
+      if (run.open) run.answer(answer);
+      run.next();
+    }
+    return run;
+  }
+
+  it.each(pages.map((_, number) => number))("keeps how each rule stands: page %i", (number) => {
+    const { bank: head, questions } = pages[number]!;
+    const bank: Bank = { ...head, questions };
+    for (const missed of [3, 7, 1000]) {
+      const run = practised(bank, 400, missed);
+      const text = suspended(bank, run.entries);
+      expect(text.length).toBeLessThanOrEqual(ROOM);
+      expect(text.length).toBeGreaterThan(ROOM - 100);
+      expect(text[0]).toBe("2");
+      const { entries } = resumed(bank, text);
+      const again = new Practice(bank);
+      expect(again.resume(entries)).toBe(true);
+      expect(again.entries.map(({ question, tries, given }) => [question, tries, given])).toEqual(
+        entries.map(({ question, tries, given }) => [question, tries, given]),
+      );
+      expect(again.facts).toEqual(run.facts);
+      // Nothing of it is told a second time, and what comes next is.
+      const told = new Set(entries.map(keyOf));
+      again.next();
+      const right = again.question.answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+      if (again.open) again.answer(again.question.form.kind === "pick" ? right : right[0]);
+      else again.next();
+      expect(again.entries.filter((entry) => !told.has(keyOf(entry)))).toHaveLength(1);
+    }
+  });
 });
 
 describe("how a learner stands", () => {
@@ -202,7 +269,8 @@ describe("the platform", () => {
     visit.set("cmi.core.exit", "suspend");
     visit.commit();
     visit.finish();
-    expect(told).toEqual(["cmi.core.exit ", "commit"]);
+    const time = expect.stringMatching(/^cmi\.core\.session_time 00:00:\d\d\.\d\d$/);
+    expect(told).toEqual(["cmi.core.exit ", time, "commit"]);
   });
 
   it("that does not begin is none", () => {

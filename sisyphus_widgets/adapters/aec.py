@@ -114,7 +114,7 @@ class GameEnv(AECEnv):
         if state.to_move == seat:
             for number in self.legal:
                 mask[number] = 1
-        vector = self.setting.encoding.of(state.view(seat))
+        vector = self.setting.encoding.of(state, seat)
         return {"observation": np.frombuffer(vector, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: Any) -> None:

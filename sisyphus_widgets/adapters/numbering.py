@@ -22,6 +22,7 @@ class Numbering:
     """
 
     def __init__(self, game: AnyGame, players: int, options: Any, most: int = MOST_LISTED) -> None:
+        self._game = game
         declared: Iterable[Action] | None = game.every_move(players, options)
         self.fixed = declared is not None
         self.moves: tuple[Action, ...] = tuple(declared or ())
@@ -39,15 +40,8 @@ class Numbering:
             PositionError: there are more of them than numbers, or a move is not among those that the game declares.
         """
         if self.fixed:
-            found, kinds, moves = dict[int, Action](), self._by_kind, list(state.legal_actions())
-            try:
-                for move in moves:
-                    read, numbers = kinds[type(move)]
-                    found[numbers[read(move)]] = move
-            except KeyError:
-                told = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
-                raise PositionError(told) from None
-            return found
+            numbers = self._game.legal_numbers(state)
+            return self._found(state) if numbers is None else {number: self.moves[number] for number in numbers}
         listed = sorted(state.legal_actions(), key=str)
         if len(listed) > self.size:
             raise PositionError(
@@ -55,6 +49,18 @@ class Numbering:
                 "its moves (every_move)"
             )
         return dict(enumerate(listed))
+
+    def _found(self, state: AnyState) -> dict[int, Action]:
+        """Return the legal moves by their numbers, which are looked up."""
+        found, moves = dict[int, Action](), list(state.legal_actions())
+        try:
+            for move in moves:
+                read, numbers = self._by_kind[type(move)]
+                found[numbers[read(move)]] = move
+        except KeyError:
+            told = f"{move} is legal, but the moves that {state.game_name} declares (every_move) leave it out"
+            raise PositionError(told) from None
+        return found
 
 
 def _reader(kind: type) -> Callable[[Any], Any]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from ..rules import Action, AnyGame, NotationError, PositionError, View
+from ..rules import Action, AnyGame, AnyState, NotationError, PositionError
 from ..rules.position.facts import Fact, Says
 
 _PART = re.compile(r"[^\W_]+")
 
-Write = Callable[[Any, Any, int], None]
-"""A function that writes one fact of a core into a vector, as a seat knows it."""
+Get = Callable[[Any, int], Any]
+"""A function that finds the value of a fact in a core, for a seat."""
 
 
 class Encoding:
@@ -40,30 +40,84 @@ class Encoding:
         cards = _cards_in(game.says, map(str, moves))
         self._index = _Places(game.says, cards)
         self._names = [game.says.written(card) for card in cards]
-        self._facts = [self._writer(fact) for fact in game.says.facts if fact.each or not fact.secret]
-        self._turns = [fact.kind == "seat" for fact in game.says.facts if fact.each or not fact.secret]
+        # Each list has, for each seat that sees, what it sees: how a value is found, of whom, and its place.
+        self._piles: list[list[_Pile]] = [[] for _ in range(players)]
+        self._plays: list[list[tuple[Get, int]]] = [[] for _ in range(players)]
+        self._numbers: list[list[tuple[Get, int, int]]] = [[] for _ in range(players)]
+        self._seats: list[list[tuple[Get, int, int]]] = [[] for _ in range(players)]
+        self._words: list[list[tuple[Get, int, Mapping[Any, int]]]] = [[] for _ in range(players)]
+        for fact in game.says.facts:
+            if fact.each or not fact.secret:
+                self._add(fact)
         self.size = len(self.labels)
-        self._blank = array("f", [0.0] * self.size)
+        self._blank = array("f", [0.0]) * self.size
+        self._no_cards = array("f", [0.0]) * len(cards)
 
-    def of(self, view: View[Any]) -> array[float]:
-        """Return the vector of a view, which is that of a seat."""
-        seat, core = view.seat, view._core
-        assert seat is not None
+    def of(self, state: AnyState, seat: int) -> array[float]:
+        """Return the vector of a position as a seat sees it."""
+        core = state.core_seen_by(seat)
         vector = self._blank[:]
         vector[seat] = 1.0
-        known = view.to_move is not None
-        for write, tells_turn in zip(self._facts, self._turns, strict=True):
-            if known or not tells_turn:
-                write(vector, core, seat)
+        for get, who, place in self._numbers[seat]:
+            value = get(core, who)
+            vector[place] = -1.0 if value is None else value
+        for pile in self._piles[seat]:
+            if cards := pile.get(core, pile.who):
+                # Most piles are as they were when somebody looked at them last.
+                known, counts = pile.last
+                if known != cards:
+                    counts = self._counts(cards)
+                    pile.last = cards[:], counts
+                vector[pile.place : pile.end] = counts
+        for get, who, places in self._words[seat]:
+            if (one := places.get(get(core, who))) is not None:
+                vector[one] = 1.0
+        players = self.players
+        if state.known_to_move(seat) is not None:
+            for get, who, first in self._seats[seat]:
+                if (value := get(core, who)) is not None:
+                    vector[first + (value - seat) % players] = 1.0
+        index, none = self._index, len(self._names)
+        for get, first in self._plays[seat]:
+            for place, (who, played) in enumerate(get(core, 0) or (), 1):
+                base = first + (who - seat) % players * (none + 1)
+                if not played:
+                    vector[base + none] = place
+                for card in played:
+                    vector[base + index[card]] = place
         return vector
 
-    # --- one function for each kind of fact -------------------------------------------------------------------
+    def _counts(self, cards: Iterable[Any]) -> array[float]:
+        """Return how many there are of each card."""
+        counts = self._no_cards[:]
+        for place in map(self._index.__getitem__, cards):
+            counts[place] += 1.0
+        return counts
 
-    def _writer(self, fact: Fact) -> Write:
-        makers = {"cards": self._card_writer, "plays": self._play_writer, "number": self._number_writer}
-        if fact.kind == "word":
-            return self._one_of(fact, {value: place for place, value in enumerate(dict.fromkeys(fact.words.values()))})
-        return self._seat_writer(fact) if fact.kind == "seat" else makers[fact.kind](fact)
+    # --- the layout -------------------------------------------------------------------------------------------
+
+    def _add(self, fact: Fact) -> None:
+        """Add the places of a fact, for each seat that sees it."""
+        n, get = self.players, fact.get
+        if fact.kind == "plays":
+            first = len(self.labels)
+            self.labels += [f"{who} on {fact.name} {name}" for who in range(n) for name in [*self._names, "none"]]
+            for plays in self._plays:
+                plays.append((get, first))
+            return
+        values = dict.fromkeys(fact.words.values())
+        items = {"cards": self._names, "number": [""], "seat": range(n), "word": values}[fact.kind]
+        first, width = self._begin(fact, map(str, items)), len(items)
+        for seat, who, place in self._seen(fact):
+            here = first + place * width
+            if fact.kind == "cards":
+                self._piles[seat].append(_Pile(get, who, here, here + width))
+            elif fact.kind == "number":
+                self._numbers[seat].append((get, who, here))
+            elif fact.kind == "seat":
+                self._seats[seat].append((get, who, here))
+            else:
+                self._words[seat].append((get, who, {value: here + at for at, value in enumerate(values)}))
 
     def _begin(self, fact: Fact, items: Iterable[str]) -> int:
         """Add the labels of a fact, once or for each seat, and return the place of the first."""
@@ -72,72 +126,26 @@ class Encoding:
         self.labels += [f"{owner}{fact.name} {item}".rstrip() for owner in owners for item in listed]
         return first
 
-    def _holders(self, fact: Fact) -> list[list[tuple[int, int]]]:
-        """Return for each seat the seats whose values it sees, each with its place counted from that seat."""
+    def _seen(self, fact: Fact) -> Iterator[tuple[int, int, int]]:
+        """Yield each seat that sees, the seat whose value it sees, and the place of that, counted from the first."""
         n = self.players
-        if not fact.each:
-            return [[(0, 0)]] * n
-        return [[(who, (who - seat) % n) for who in range(n) if not fact.secret or who == seat] for seat in range(n)]
+        for seat in range(n):
+            if not fact.each:
+                yield seat, 0, 0
+            elif fact.secret:
+                yield seat, seat, 0
+            else:
+                yield from ((seat, who, (who - seat) % n) for who in range(n))
 
-    def _card_writer(self, fact: Fact) -> Write:
-        first, width, index = self._begin(fact, self._names), len(self._names), self._index
-        get, holders = fact.get, self._holders(fact)
 
-        def write(vector: Any, core: Any, seat: int) -> None:
-            for who, place in holders[seat]:
-                if cards := get(core, who):
-                    base = first + place * width
-                    for card in cards:
-                        vector[base + index[card]] += 1.0
+class _Pile:
+    """Cards that a seat sees in one place, with the numbers that stand for those seen there last."""
 
-        return write
+    __slots__ = ("end", "get", "last", "place", "who")
 
-    def _play_writer(self, fact: Fact) -> Write:
-        names, n = [*self._names, "none"], self.players
-        first, width, index, get = len(self.labels), len(names), self._index, fact.get
-        self.labels += [f"{who} on {fact.name} {name}" for who in range(n) for name in names]
-
-        def write(vector: Any, core: Any, seat: int) -> None:
-            for place, (who, cards) in enumerate(get(core, 0) or (), 1):
-                base = first + (who - seat) % n * width
-                if not cards:
-                    vector[base + width - 1] = place
-                for card in cards:
-                    vector[base + index[card]] = place
-
-        return write
-
-    def _number_writer(self, fact: Fact) -> Write:
-        first, get, holders = self._begin(fact, [""]), fact.get, self._holders(fact)
-
-        def write(vector: Any, core: Any, seat: int) -> None:
-            for who, place in holders[seat]:
-                value = get(core, who)
-                vector[first + place] = -1.0 if value is None else value
-
-        return write
-
-    def _seat_writer(self, fact: Fact) -> Write:
-        n, get = self.players, fact.get
-        first, holders = self._begin(fact, map(str, range(n))), self._holders(fact)
-
-        def write(vector: Any, core: Any, seat: int) -> None:
-            for who, place in holders[seat]:
-                if (value := get(core, who)) is not None:
-                    vector[first + place * n + (value - seat) % n] = 1.0
-
-        return write
-
-    def _one_of(self, fact: Fact, values: dict[Any, int]) -> Write:
-        first, width, get = self._begin(fact, map(str, values)), len(values), fact.get
-        holders = self._holders(fact)
-
-        def write(vector: Any, core: Any, seat: int) -> None:
-            for who, place in holders[seat]:
-                if (value := values.get(get(core, who))) is not None:
-                    vector[first + place * width + value] = 1.0
-
-        return write
+    def __init__(self, get: Get, who: int, place: int, end: int) -> None:
+        self.get, self.who, self.place, self.end = get, who, place, end
+        self.last: tuple[Any, array[float]] = (), array("f")
 
 
 class _Places(dict[Any, int]):

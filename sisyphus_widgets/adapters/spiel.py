@@ -200,7 +200,7 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what ``player`` sees in ``state`` into the tensor."""
-        self.tensor[:] = self._encoding.of(state.played.state.view(player))
+        self.tensor[:] = self._encoding.of(state.played.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what ``player`` sees in ``state``, or has seen on the way there."""

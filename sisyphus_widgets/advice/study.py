@@ -88,6 +88,11 @@ class Study:
         return bool(self.outlooks)
 
     @property
+    def lost(self) -> bool:
+        """True if the seat is known to lose against best play, whatever it does."""
+        return self.exact and not any(outlook.wins is not False for outlook in self.outlooks.values())
+
+    @property
     def forced(self) -> bool:
         """True if there is only one move."""
         return len(self.ranked) == 1
@@ -133,6 +138,8 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
     for _ in range(WORLDS if hidden else 1):
         worlds.append(view.sample(seeded(view, f"world {len(worlds)}")))
         yield None
+    if game.tutor is not None:
+        yield from game.tutor.preparing()
     if game.tutor is not None and (outlooks := game.tutor.outlooks(view)):
         told = {outlook.action: outlook for outlook in outlooks}
         good = tuple(outlook.action for outlook in outlooks if outlook.grade == "best")

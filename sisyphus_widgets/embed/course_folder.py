@@ -26,7 +26,7 @@ from .page_content import PageContent
 from .page_spec import PageSpec
 from .practice_page import PracticePage
 from .python_files import python_files
-from .python_page import PythonInPage, live_of, write_python
+from .python_page import PythonInPage, live_of, remove_old_python, write_python
 from .quiz_page import Posed
 
 INDEX = "index.html"
@@ -69,7 +69,9 @@ def write_course(
                 answered = PythonInPage(files, tuple(live), shared)
             write_whole(place / address(course, station, several=several), page(contents, looks, answered))
     index = [_index(courses, each, learner) for each in wanted]
-    return write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
+    first = write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
+    remove_old_python(place, place)
+    return first
 
 
 def write_course_page(

@@ -34,8 +34,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 <div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
 {state}{before}{around}
-<script type="application/gzip" class="sw-style">{css}</script>
-<script type="application/gzip" class="sw-bundle">{bundle}</script>{kernel}
+{front_end}{kernel}
 <script>{shim}</script>{behind}
 </body>
 </html>
@@ -47,6 +46,23 @@ def _kernel_of(bank: Bank) -> str:
     if "lesson" in bank:
         return "lesson_responder.js"
     return "practice_responder.js" if "practice" in bank else "quiz_responder.js"
+
+
+def packed_front_end() -> str:
+    """Return the elements with the front end, as small as they can be."""
+    return "\n".join(
+        f'<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
+        for name, file in (("style", "widget.css"), ("bundle", "widget.js"))
+    )
+
+
+def front_end() -> str:
+    """Return the elements with the front end as it is, for a page that is large anyway.
+
+    While a browser unpacks something, it goes on reading the page; of one with Python that takes a while.
+    """
+    bundle = asset("widget.js").replace("</script", "<\\/script")
+    return f'<style>{asset("widget.css")}</style>\n<script type="text/plain" class="sw-bundle">{bundle}</script>'
 
 
 def _kernel(name: str, file: str) -> str:
@@ -79,8 +95,7 @@ def page(
         stopped=html.escape(first.texts.say("widget_stopped", {})),
         fallback=html.escape(first.fallback),
         state="\n".join(state_scripts(scripts)),
-        css=packed_text(asset("widget.css")),
-        bundle=packed_text(asset("widget.js")),
+        front_end=front_end() if python is not None and not python.beside else packed_front_end(),
         kernel=kernels,
         shim=asset("standalone.js"),
         before="" if python is None else f"\n{python.before()}",

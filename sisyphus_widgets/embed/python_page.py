@@ -229,8 +229,12 @@ def python_file(files: PythonFiles) -> tuple[str, str]:
     parts = json.dumps(parts_of(files), separators=(",", ":"))
     told = licences().replace("*/", "* /")
     text = f'/*\n{told}*/\ndocument.currentScript.dispatchEvent(new CustomEvent("sw-parts",{{detail:{parts}}}));\n'
-    name = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return f"sisyphus-python-{name}.js", text
+    return _name_of(text.encode()), text
+
+
+def _name_of(content: bytes) -> str:
+    """Return the name of a file that several pages share, which its content decides."""
+    return f"sisyphus-python-{hashlib.sha256(content).hexdigest()[:16]}.js"
 
 
 def write_python(folder: str | Path, python: object = True) -> str:
@@ -243,6 +247,24 @@ def write_python(folder: str | Path, python: object = True) -> str:
     if not Path(folder, name).exists():
         write_whole(Path(folder, name), text)
     return name
+
+
+_NAMED = re.compile(rb"sisyphus-python-[0-9a-f]{16}\.js")
+
+
+def remove_old_python(folder: str | Path, pages: str | Path) -> None:
+    """Remove the files that :func:`write_python` wrote into a folder and that no page names any more.
+
+    ``pages`` is the folder of the pages. Whatever does not have the content that its name tells is not ours, and stays.
+    """
+    old = {path.name: path for path in Path(folder).iterdir() if _NAMED.fullmatch(path.name.encode())}
+    if not old:
+        return
+    texts = (path.read_bytes() for path in Path(pages).rglob("*.htm*") if path.is_file())
+    named = {name.decode() for text in texts for name in _NAMED.findall(text)}
+    for name, path in old.items():
+        if name not in named and name == _name_of(path.read_bytes()):
+            path.unlink()
 
 
 # --- the policy of a page -------------------------------------------------------------------------------------------

@@ -139,7 +139,9 @@ class QuestionModel(LearnerModel):
     def _asked(self, run: Run, revision: int) -> Trace:
         done = run.to_page()["done"]
         offered = self._offered(run)
-        return asked(run.question, revision, open=run.open, offered=offered, marked=done, made=run.made)
+        return asked(
+            run.question, revision, open=run.open, offered=offered, marked=done, made=run.made, hinted=run.shown_move
+        )
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         """Return the choices still on offer; an empty tuple offers all."""

@@ -73,14 +73,15 @@ class Worker:
         self._lines.append(json.dumps({"type": type, "of": of, **told}, ensure_ascii=False, separators=(",", ":")))
 
     @contextmanager
-    def _whole(self, name: str, *, changes: bool = True) -> Iterator[None]:
+    def _whole(self, name: str, *, changes: bool = True, silently: bool = True) -> Iterator[None]:
         """Send all that comes of something at once, after the spec of the model as it is then, if that may change.
 
-        Nothing is sent after an error: the page starts Python anew, as if it had not been asked.
+        ``silently`` says whether it may change without a message. Nothing is sent after an error: the page starts
+        Python anew, as if it had not been asked.
         """
         try:
             yield
-            if changes:
+            if changes and (silently or self._lines):
                 self._keep(name)
             if self._lines:
                 self._post("\n".join(self._lines))
@@ -119,9 +120,12 @@ class Worker:
         self._give(name)
 
     def doing(self, name: str, act: Callable[[], None]) -> None:
-        """Let a model go on with what it does, unless it is gone; the page keeps what has come of it."""
+        """Let a model go on with what it does, unless it is gone; the page keeps what has come of it.
+
+        Most slices of what it thinks about come to nothing yet, and writing the spec may take as long as a slice.
+        """
         if name in self._models:
-            with self._whole(name):
+            with self._whole(name, silently=False):
                 act()
 
     def _open(self, name: str, spec: str, known: str, written: Mapping[str, Any]) -> None:

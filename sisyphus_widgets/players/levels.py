@@ -37,6 +37,7 @@ class Level(ABC):
         """Think in small steps: yield None after each of them, and at the end the action."""
         tutor = get_game(view.game_name).tutor
         if tutor is not None:
+            yield from tutor.preparing()
             yield _advised(tutor, view, rng, self.error)
         else:
             yield from self._untaught(view, rng)

@@ -53,12 +53,13 @@ def share_out(work: Work[Result], ranges: Iterable[range], processes: int) -> Ge
 def _results(
     work: Work[Result], workers: list[_Worker[Result]], waiting: Iterator[range]
 ) -> Generator[Result, None, None]:
-    busy = {worker.pipe: worker for worker in workers}
+    # What a pipe is, is another class on Windows.
+    busy: dict[Any, _Worker[Result]] = {worker.pipe: worker for worker in workers}
     ended: dict[int, int] = {}
     try:
         while busy:
             for pipe in wait(list(busy)):
-                worker = busy[cast("Connection[Any, Any]", pipe)]
+                worker = busy[pipe]
                 try:
                     told = worker.told()
                 except (EOFError, OSError):

@@ -27,8 +27,9 @@ _TRIES = 4  # right at the first, the second, a later try, or never
 def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
     """Return the answers to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
 
-    For each question it holds the first answer and the number of tries. If a long quiz leaves too little room, the code
-    omits the first answers to some questions.
+    For each question it holds the first answer and the number of tries. An answer after a hint that was asked for
+    counts as a second try, and the code does not hold it. If a long quiz leaves too little room, the code omits the
+    first answers to some questions.
 
     Raises:
         LogError: the quiz has too many questions for any code, or these are no entries of a log.
@@ -116,8 +117,8 @@ def _selection(question: Question, mask: int) -> list[Any]:
 
 
 def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
-    """Return the first answer as a number from 1; 0 if there is none, or it is not on the list."""
-    given = next((entry["given"] for entry in entries if entry["tries"] == 1), None)
+    """Return the first answer as a number from 1; 0 if it was given after a hint, is not on the list, or is missing."""
+    given = next((entry["given"] for entry in entries if entry["tries"] == 1 and not entry.get("hints")), None)
     given = list(given) if isinstance(given, tuple) else given
     if question.form.kind == "pick":
         # There may be thousands of selections, so only the matching one is made.
@@ -130,8 +131,13 @@ def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
 
 def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
     """Return the number of the right try, from 0; the highest number if none was right."""
-    right = next((entry["tries"] for entry in entries if entry["score"] == 1), None)
-    return _TRIES - 1 if right is None else min(right - 1, _TRIES - 2)
+    right = next((entry for entry in entries if entry["score"] == 1), None)
+    if right is None:
+        return _TRIES - 1
+    tries: int = right["tries"]
+    if tries == 1 and right.get("hints"):
+        tries = 2
+    return min(tries - 1, _TRIES - 2)
 
 
 def sizes(questions: Sequence[Question]) -> list[int]:

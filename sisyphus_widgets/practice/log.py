@@ -31,6 +31,7 @@ from .submissions import logs_in, path_given
 
 __all__ = [
     "LogError",
+    "alone",
     "by_opportunity",
     "claim",
     "code",
@@ -65,8 +66,8 @@ def line(
     """Return one answer as a line of JSON, without a line end.
 
     ``learner`` is a nickname or empty. ``tries`` is the number of this answer to the question, from 1, or 0 if the
-    question was not asked but shown with its answer. ``hints`` is the number of hints given before, and ``time`` the
-    time of the answer in ISO 8601, by default now.
+    question was not asked but shown with its answer. ``hints`` is the number of hints given before: one for each miss,
+    and those that were asked for. ``time`` is the time of the answer in ISO 8601, by default now.
 
     Raises:
         RulesError: an argument is invalid.
@@ -184,6 +185,14 @@ Logs = str | Path | Iterable[Any]
 """One log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
 
 
+def alone(entry: Mapping[str, Any]) -> bool:
+    """Return True for a first try without help: one before which no hint was given.
+
+    An answer after a hint counts neither as right at the first try nor as a mistake.
+    """
+    return bool(entry["tries"] == 1 and not entry.get("hints"))
+
+
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
     """Return the rules that an answer touched, each with True if all its parts were right.
 
@@ -245,8 +254,8 @@ def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
 def opportunities(log: Log) -> list[dict[str, Any]]:
     """List every first try, rule by rule: ``learner, rule, opportunity, right``, with opportunities counted from 1.
 
-    Later tries are left out, since the hints have helped. So are questions that were only shown, and the claims of
-    codes, which nobody has judged and which have no parts.
+    Later tries and tries after a hint are left out, since the hints have helped. So are questions that were only shown,
+    and the claims of codes, which nobody has judged and which have no parts.
 
     Raises:
         LogError: these are not entries of a log.
@@ -254,7 +263,7 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
     for entry in entries_given(log, "learner", "tries", "parts"):
-        if entry["tries"] != 1:
+        if not alone(entry):
             continue
         for rule, right in met(entry).items():
             counts[entry["learner"], rule] += 1

@@ -326,7 +326,7 @@ class Practising(Run):
         judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),), 1.0)
         told = log.line(asked, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time)
         self.log += (told,)
-        self._note(now, None, tries=0, seconds=seconds, time=time, done=True)
+        self._note(now, None, tries=0, hints=0, seconds=seconds, time=time, done=True)
         now.done = True
 
     @staticmethod
@@ -383,18 +383,20 @@ class Practising(Run):
         if twin is not None:
             self._twin_due[self._about(missed)] = twin
 
-    def _take(self, now: Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+    def _take(
+        self, now: Asked, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
+    ) -> bool:
         """Judge and note an answer to a question; its rule waits no longer for it as a twin."""
         about = self._about(now)
         if about in self._twin_due and self._twin_due[about].id == now.question.id:
             del self._twin_due[about]
-        return super()._take(now, answer, tries=tries, seconds=seconds, time=time)
+        return super()._take(now, answer, tries=tries, seconds=seconds, time=time, hints=hints)
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
-    def _note(self, now: Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+    def _note(self, now: Asked, given: Any, *, tries: int, hints: int, seconds: float, time: str, done: bool) -> None:
         """Note an answer, with the rule only once the question is done, since the rule may be the answer."""
-        super()._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
+        super()._note(now, given, tries=tries, hints=hints, seconds=seconds, time=time, done=done)
         entry, id = self.entries[-1], now.question.id
         if tries <= 1:
             now.round = self._rounds[id]

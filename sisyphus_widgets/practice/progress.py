@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ..questions.contrast import is_pair
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
-from .log import met
+from .log import alone, met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
@@ -229,13 +229,14 @@ def progress(
 ) -> tuple[dict[str, Progress], int, str | None]:
     """Return the progress with each rule, the number of questions answered, and the rule met last.
 
-    Before a rule has begun, only questions that turn on it alone count. What was done in a game counts only as kept.
+    Only first tries without a hint count. Before a rule has begun, only questions that turn on it alone count. What was
+    done in a game counts only as kept.
     """
     chosen = Terms() if terms is None else terms
     found = {rule: Progress(rule, chosen) for rule in rules}
     count, last = 0, None
     for entry in log:
-        if entry["tries"] > 1 or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
+        if (entry["tries"] and not alone(entry)) or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
             continue
         rules_met = met(entry)
         if in_play(entry):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from math import ceil, floor
 from time import monotonic
 from typing import Any, Self
 
@@ -15,9 +14,10 @@ from ..questions.translation import retold
 from ..questions.twins import twin_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.language.catalogue import languages
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, StationMark, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, StationMark, Trace
 from . import log
-from .run_feedback import Telling
+from .quiz_summary import summary
+from .run_feedback import HINT_PARTS, Telling
 from .run_question import Asked
 from .storage import handed_in, read_entry
 from .working_copy import aside
@@ -33,6 +33,9 @@ class Run:
     for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
     reason, and its twin is asked later: a question about the same rule in another position.
 
+    With ``hints``, a question that asks for a move has a hint in two parts. An answer after one is neither right at the
+    first try nor a mistake.
+
     With ``led``, when a class is led through the questions together, each question is done after its first answer, or
     is revealed without any.
     """
@@ -46,6 +49,7 @@ class Run:
         passing: float = 0.8,
         twins: bool = True,
         led: bool = False,
+        hints: bool = False,
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
@@ -54,6 +58,7 @@ class Run:
         self._asked = [Asked(question) for question in questions]
         self._twins = twins and not led
         self.led = led
+        self._hints = hints and not led
         self.learner, self.session = learner, session
         self.passing = passing
         self._clock, self.stamp = clock, stamp
@@ -194,11 +199,39 @@ class Run:
         now = self._now
         self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
+    @property
+    def hint(self) -> QuizHint | None:
+        """The part of the hint that comes next, or that can be told again; None if no hint is given here."""
+        if not self._hints or not self.open or self.question.form.kind != "act":
+            return None
+        return HINT_PARTS[min(self._now.hinted, len(HINT_PARTS) - 1)]
+
+    def take_hint(self) -> None:
+        """Tell the next part of the hint: first what to look at, then the move and why.
+
+        Raises:
+            RulesError: no hint is given here.
+        """
+        part = self.hint
+        if part is None:
+            raise RulesError("there is no hint here")
+        now = self._now
+        now.tell(part)
+        now.hinted = HINT_PARTS.index(part) + 1
+
+    @property
+    def shown_move(self) -> str | None:
+        """The move that the hint names, while it is told."""
+        now = self._now
+        return self.question.answer if self.open and now.said is not None and now.said.telling == "move" else None
+
     def _seconds(self, now: Asked) -> float:
         """Return the time for which the question has been shown, in seconds."""
         return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
 
-    def _take(self, now: Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+    def _take(
+        self, now: Asked, answer: object, *, tries: int, seconds: float, time: str, hints: int | None = None
+    ) -> bool:
         """Judge and note an answer to a question; return False if it is wrong again, which does not count."""
         question = now.question
         judged = question.judge(answer)
@@ -206,9 +239,10 @@ class Run:
             now.tell("again", answer)
             now.given = self._kept(question, judged)
             return False
+        hints = now.hints_before(tries, hints)
         now.tries = tries - now.earlier
         if now.tries == 1:
-            now.first = judged.score
+            now.first = 0.0 if now.hinted else judged.score
         self.log += (
             log.line(
                 question,
@@ -216,14 +250,14 @@ class Run:
                 learner=self.learner,
                 session=self.session,
                 tries=tries,
-                hints=tries - 1,
+                hints=hints,
                 seconds=seconds,
                 time=time,
             ),
         )
         given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
         done = judged.right or question.either or self.led
-        self._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
+        self._note(now, given, tries=tries, hints=hints, seconds=seconds, time=time, done=done)
         if question.kind in KINDS and judged.given in question.moves:
             now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
         if judged.right and question.form.kind == "act":
@@ -249,16 +283,16 @@ class Run:
         if twin is not None and twin.id not in asked:
             self._asked.append(Asked(twin, twin=True))
 
-    def _show(self, now: Asked, *, tries: int, seconds: float, time: str) -> None:
+    def _show(self, now: Asked, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
         """Reveal the answer to a question, and note that."""
         if now.tries < MISSES and not self.led:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
-        self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
+        hints = now.hints_before(tries, hints)
+        self._note(now, None, tries=tries, hints=hints, seconds=seconds, time=time, done=True)
         self._finish(now, "shown")
 
-    def _note(self, now: Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+    def _note(self, now: Asked, given: Any, *, tries: int, hints: int, seconds: float, time: str, done: bool) -> None:
         """Add an answer to the entries; ``done`` is True if it finishes the question."""
-        hints = max(0, tries - 1)
         entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
         self.entries += (entry,)
 
@@ -289,7 +323,7 @@ class Run:
         now = next((one for one in self._asked if entry and one.question.id == entry["question"]), None)
         if entry is None or now is None:
             return False
-        tries = entry["tries"]
+        tries, hints = entry["tries"], entry["hints"]
         if now.done or tries <= now.earlier + now.tries:
             return True  # it has been counted, or another one in its place
         if entry.get("claimed"):
@@ -298,9 +332,11 @@ class Run:
             return False
         try:
             if entry["given"] is None:
-                self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"])
+                self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"], hints=hints)
                 return True
-            return self._take(now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"])
+            return self._take(
+                now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"], hints=hints
+            )
         except RulesError:
             return False
 
@@ -501,42 +537,23 @@ class Run:
             page["led"] = True
         elif self.can_skip:
             page["skip"] = True
+        if (hint := self.hint) is not None:
+            page["hint"] = hint
         if now.failed is not None and not ended:
             page["world"] = True
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
         if ended:
-            page["summary"], page["restart"] = self._summary(), True
+            page["summary"], page["restart"] = summary(self._asked, self.counted, self.score, self.passing), True
         return page
 
     @property
     def counted(self) -> list[dict[str, Any]]:
-        """The entries of the log since the last start, with ``tries`` counted from there, without claims of codes."""
+        """The entries of the log since the last start, with tries and hints from there on, without claims of codes."""
         earlier = {one.question.id: one.earlier for one in self._asked}
         entries = [entry for entry in log.read(self.log[self._begun :]) if not entry["claimed"]]
-        return [{**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries]
-
-    def _summary(self) -> QuizSummary:
-        say = self.question.texts.say
-        counted = [one for one in self._asked if not one.twin]
-        right = sum(one.first == 1 for one in counted)
-        whole = right == len(counted)
-        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(counted)})
-        if self.passing:
-            score, least = 100 * self.score + 1e-7, 100 * self.passing
-            key, m = ("passed", floor(least + 1e-7)) if self.passed else ("failed", ceil(least - 1e-7))
-            text += " " + say(f"teaching.run.{key}", {"n": floor(score), "m": m})
-        rows = []
-        books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
-        for row in log.summary(self.counted):
-            title = next(book[row["rule"]].title for book in books if row["rule"] in book)
-            rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
-        return {
-            "text": text,
-            "rows": rows,
-            "missed": [
-                {"number": number, "text": one.question.prompt}
-                for number, one in enumerate(self._asked, start=1)
-                if one.first < 1
-            ],
-        }
+        return [
+            {**entry, "tries": entry["tries"] - before, "hints": entry["hints"] - before}
+            for entry in entries
+            for before in [earlier[entry["question"]]]
+        ]

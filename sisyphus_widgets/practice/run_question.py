@@ -40,6 +40,8 @@ class Asked:
     """The right move that was made."""
     made: str | None = None
     """The right move that was made, or that was shown, if the question asks for a move."""
+    hinted: int = 0
+    """The number of parts of a hint that were asked for."""
     missed: tuple[Any, ...] = ()
     """The wrong answers so far, each once."""
     twin: bool = False
@@ -49,6 +51,15 @@ class Asked:
         """Show a feedback, on an answer if it is about one."""
         said = Said(telling, answer)
         self.told, self.said = said.on(self.question), said
+
+    def hints_before(self, tries: int, told: int | None) -> int:
+        """Return the number of hints before a try: one for each miss, and those that were asked for.
+
+        ``told`` is the number that an earlier record of the try tells, if there is one.
+        """
+        if told is not None:
+            self.hinted = told - (tries - 1)
+        return tries - 1 + self.hinted
 
     def ask_as(self, question: Question) -> None:
         """Ask the same question in other words, and show the feedback in its language."""

@@ -70,13 +70,23 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
         question=question,
         given=told["given"],
         tries=tries,
-        hints=max(0, tries - 1),
+        hints=_hints(told.get("hints"), tries),
         seconds=log.tenths(float(seconds)),
     )
     if told.get("claimed") is True:
         score = told.get("score")
         entry["claimed"], entry["score"] = True, int(type(score) in (int, float) and score == 1)
     return entry
+
+
+MOST_ASKED = 2
+"""The greatest number of hints that can be asked for, besides one for each miss."""
+
+
+def _hints(told: object, tries: int) -> int:
+    """Return the number of hints before a try as a page has kept it, or one for each miss if that is invalid."""
+    misses = max(0, tries - 1)
+    return told if type(told) is int and tries and misses <= told <= misses + MOST_ASKED else misses
 
 
 def read_round(told: object) -> tuple[int, str | None]:

@@ -44,13 +44,15 @@ def asked(
     offered: Collection[Any] = (),
     marked: bool = False,
     made: str | None = None,
+    hinted: str | None = None,
 ) -> Trace:
     """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
 
     The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
     asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
     highlighted on the table, which then shows all its counters and marks, after the move that the question is about or
-    asks for; with several right moves, ``made`` is the one that was made. The labels include the texts of the controls
+    asks for; with several right moves, ``made`` is the one that was made. A ``hinted`` move is highlighted before it is
+    made. The labels include the texts of the controls
     of a quiz.
 
     Raises:
@@ -67,8 +69,8 @@ def asked(
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
     if question.marks:
         frame["highlight"] = [*question.marks[0]]
-    elif marked:
-        frame["highlight"] = _right(question, made)
+    elif marked or hinted:
+        frame["highlight"] = _right(question, made or hinted)
     if choosing is not None:
         seat = question.state.to_move if acts else question.perspective
         decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}

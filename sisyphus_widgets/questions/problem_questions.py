@@ -101,6 +101,17 @@ def task_of(question: Question) -> str:
     return _task(problem_of(question), question.texts)
 
 
+def idea_of(question: Question) -> str:
+    """Return the sentence that says what to think of in a problem; empty if its theme has none."""
+    key = f"ideas.{question.ask}"
+    return question.texts.say(key, {}) if question.texts.has(key) else ""
+
+
+def verdict_of(question: Question) -> str:
+    """Return the explanation of a problem without its idea: in how many deals the move works, or where it leads."""
+    return question.explanation.removeprefix(idea_of(question)).lstrip()
+
+
 def _task(one: Problem, texts: Texts) -> str:
     facts = {"seat": one.seat, **one.told.facts(one.state, one.seat)}
     return texts.say(f"problems.{one.theme}", facts, about=one.seat, reader=one.seat)

@@ -21,8 +21,8 @@ from .sources import sources_of
 from .tally import Counted, LeftOut, Tally, is_game, person, tally
 from .twins import twins_among
 
-Mark = Literal["right", "partly", "wrong", "shown", "none"]
-"""The worth of the first answer of a pupil; ``shown`` is an example that was shown with its answer."""
+Mark = Literal["right", "partly", "wrong", "helped", "shown", "none"]
+"""The worth of the first answer of a pupil: ``helped`` was given after a hint, ``shown`` is an example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,23 @@ class Cell:
     @property
     def first(self) -> Counted | None:
         """The first answer that was given without help, or None."""
-        return next((one for one in self.answers if one.entry["tries"] == 1), None)
+        return next((one for one in self.answers if log.alone(one.entry)), None)
+
+    @property
+    def helped(self) -> bool:
+        """True if the first answer was given after a hint."""
+        return any(one.entry["tries"] == 1 for one in self.answers) and self.first is None
 
     @property
     def score(self) -> float:
-        """The score of the first answer, 0 without one."""
+        """The score of the first answer, 0 without one or after a hint."""
         return 0.0 if self.first is None else float(self.first.entry["score"])
 
     @property
     def mark(self) -> Mark:
         """The worth of the first answer."""
+        if self.helped:
+            return "helped"
         if self.first is None:
             return "shown" if self.answers else "none"
         return "right" if self.score == 1 else "partly" if self.score else "wrong"
@@ -197,7 +204,8 @@ class Knowledge:
         if self._asked:
             return True
         most = max(
-            (sum(self.cell(pupil, id).first is not None for id in self._main) for pupil in self.pupils), default=0
+            (sum(self.cell(pupil, id).mark not in ("shown", "none") for id in self._main) for pupil in self.pupils),
+            default=0,
         )
         return 2 * len(self._main) <= 3 * most
 
@@ -257,7 +265,7 @@ class Knowledge:
                 raise RulesError(f"nobody answered on {quoted(day)}; there are answers of {', '.join(self.days)}")
         met = defaultdict[tuple[str, str], dict[str, list[bool]]](lambda: defaultdict(list))
         for one in self.counted:
-            if one.entry["tries"] == 1 and one.day in days:
+            if log.alone(one.entry) and one.day in days:
                 for rule, right in log.met(one.entry).items():
                     met[rule, one.day][self._called(one.pupil)].append(right)
         changes = []

@@ -37,7 +37,7 @@ _PAGE = """<!DOCTYPE html>
 MOST = 40
 """So many questions are shown where each pupil was asked others, as in practice."""
 
-_SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "shown": "◇", "none": "·"}
+_SIGNS = {"right": "✓", "partly": "◐", "wrong": "✗", "helped": "△", "shown": "◇", "none": "·"}
 
 
 def page(report: Knowledge, *, names: bool = True, address: str = "") -> str:

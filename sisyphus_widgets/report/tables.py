@@ -33,7 +33,7 @@ def class_table(report: Knowledge) -> str:
 
 def _score(report: Knowledge, pupil: str, question: str) -> str:
     cell = report.cell(pupil, question)
-    return "" if cell.first is None else _number(cell.score)
+    return "" if cell.mark in ("shown", "none") else _number(cell.score)
 
 
 def moodle_table(report: Knowledge, points: float) -> str:

@@ -66,6 +66,8 @@ def _reviewing(match: Match, seat: int, iterations: int, deals: int, seed: int) 
         if len(list(islice(view.legal_actions(), 2))) > 1:
             choices.append((move, view))
         yield 0, 0
+    for _ in () if game.tutor is None else game.tutor.preparing():
+        yield 0, len(choices)
     exact = True
     for _, view in choices:
         exact = exact and game.tutor is not None and _knows(game.tutor, view)

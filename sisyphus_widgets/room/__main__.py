@@ -97,12 +97,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
     try:
-        # A hub starts its services anew with the same command.
+        # A hub starts its services anew with the same command, and more than one of them may share a room.
         resumes = given.resume or (given.hub and given.store is None and given.file.exists())
         activity = None if resumes else _activity(given, told_class)
         rooms: Sequence[Room | RedisRoom]
         if given.store is not None:
-            rooms = [_shared()(given.store, file.name, activity=activity) for file in files]
+            rooms = [_shared()(given.store, file.name, activity=activity, joins=given.hub) for file in files]
         else:
             rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
     except RulesError as error:
@@ -180,7 +180,7 @@ def _report(
     try:
         for number, file in enumerate(files, 1):
             path = given.report.with_stem(f"{given.report.stem}-{number}") if number > 1 else given.report
-            room = Room.resume(file)
+            room = Room.resume(file) if given.store is None else _shared()(given.store, file.name).read()
             try:
                 names = told_class.pupils if given.of_class is not None else None
                 report = ClassReport(room, names=names, language=given.language or room.activity.language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal
@@ -17,8 +17,9 @@ from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import ONLOOKER, AnyGame, Match, RulesError, get_game, spoken
+from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, get_game, spoken
 from ..rules.errors import quoted
+from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
 
 LOOKED_AT = 12
@@ -106,7 +107,7 @@ def quiz(
     if pace == "together":
         return Activity(title, told, pace, {}, tuple(asked))
     spec = {"kind": "quiz", "questions": [write_question(one) for one in asked], "language": told, "lesson": title}
-    return _own(title, told, spec)
+    return _own(title, told, {**spec, "hints": False})
 
 
 def lesson(name: str, *, language: str | None = None) -> Activity:
@@ -143,7 +144,27 @@ def play(game: str = "sisyphus_cards", *, players: int | None = None, language: 
     told, found = spoken(language), get_game(game)
     seats = Match(found, players=players).players
     check_onlooker(found, seats)
-    return Activity(str(found.texts(told).find("title")), told, "table", {"game": found.name, "players": seats})
+    spec = {"game": found.name, "players": seats, "what_if": deals_for_onlookers(found, seats)}
+    return Activity(str(found.texts(told).find("title")), told, "table", spec)
+
+
+def _first_worlds(game: AnyGame, players: int) -> Iterator[list[AnyState]]:
+    """Yield for the first moves of a game positions that an onlooker cannot tell apart."""
+    match = Match(game, players=players, seed=1)
+    for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
+        state = match.state
+        yield [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
+
+
+def deals_for_onlookers(game: AnyGame, players: int) -> bool:
+    """Return True if a game deals anew what no onlooker can know, whatever the seats hold."""
+    try:
+        return all(
+            len({world_at(world, ONLOOKER, 0).state for world in worlds}) == 1
+            for worlds in _first_worlds(game, players)
+        )
+    except (RulesError, IndexError, KeyError, StopIteration, AssertionError):
+        return False
 
 
 def check_onlooker(game: AnyGame, players: int) -> None:
@@ -152,10 +173,7 @@ def check_onlooker(game: AnyGame, players: int) -> None:
     Raises:
         RulesError: it does, or it does not know onlookers.
     """
-    match = Match(game, players=players, seed=1)
-    for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
-        state = match.state
-        worlds = [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
+    for worlds in _first_worlds(game, players):
         try:
             told = {dumps(trace_match(Match.from_state(world, seed=1), ONLOOKER)) for world in worlds}
         except (RulesError, IndexError, KeyError) as error:

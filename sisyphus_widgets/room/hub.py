@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Collection
@@ -65,7 +66,9 @@ class HubService(Service):
 
     def settings(self) -> dict[str, Any]:
         """Return the settings of the application: the hub's client signs its cookies."""
-        return {**super().settings(), "cookie_secret": os.urandom(32)}
+        # All processes of a room, and those that are started anew, know each other's cookies.
+        secret = hashlib.sha256(f"cookies {self.room.secret}".encode()).digest()
+        return {**super().settings(), "cookie_secret": secret}
 
     def leads(self, user: dict[str, Any]) -> bool:
         """Return True for a teacher."""

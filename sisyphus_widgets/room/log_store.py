@@ -84,8 +84,9 @@ class LogStore(Store):
         self.lost = False
 
     def _write(self, kind: str, *given: Given) -> int | None:
-        self._append(json.dumps([kind, *given], ensure_ascii=False))
-        made = self._apply(kind, given)
+        kind, written = self._named(kind, given)
+        self._append(json.dumps([kind, *written], ensure_ascii=False))
+        made = self._apply(kind, written)
         if self._entries > MOST_ENTRIES or self._letters > MOST_LETTERS:
             self._begin_anew()
         return made

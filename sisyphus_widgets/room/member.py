@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from ..models.host import Hosted
+from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
+from .shared import SharedModel
 
 
 class Line(Protocol):
@@ -22,7 +23,9 @@ class Pages:
     What the model says is held back until :meth:`release`, so that it is written down before anybody hears it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, takes_time: bool = False) -> None:
+        self.takes_time = takes_time
+        """True if an answer may come later, as a hint at a table does, which many others play at meanwhile."""
         self.lines: list[Line] = []
         self._held: list[Mapping[str, Any]] = []
 
@@ -42,8 +45,13 @@ class Pages:
         """Do nothing, as nothing was opened."""
 
     def soon(self, act: Callable[[], None]) -> bool:
-        """Return False: an answer is worked out at once, so that it is written down before anybody hears it."""
-        return False
+        """Call a function soon, and send what it held back; return False if an answer is to be worked out at once."""
+
+        def do() -> None:
+            act()
+            self.release()
+
+        return self.takes_time and called_soon(do)
 
     def release(self) -> None:
         """Send all that was held back."""
@@ -68,11 +76,13 @@ class Member:
         self.number, self.name = number, name
         self.key = key
         """The hash of the key by which a browser comes back."""
-        self.pages = Pages()
+        self.pages = Pages(takes_time=isinstance(model, SharedModel))
+        self.model = model
         self.show(model)
 
     def show(self, model: Model) -> None:
         """Show another model from now on."""
+        self.model.hosted(Nobody())
         self.model = model
         model.hosted(self.pages)
 

@@ -104,8 +104,8 @@ class RedisLog:
 class RedisRoom:
     """A room that this process shares with others through Redis."""
 
-    def __init__(self, url: str, name: str, *, activity: Activity | None = None) -> None:
-        """Take part in the room of a name, or with an ``activity`` begin it.
+    def __init__(self, url: str, name: str, *, activity: Activity | None = None, joins: bool = False) -> None:
+        """Take part in the room of a name, or with an ``activity`` begin it; with ``joins``, only if there is none yet.
 
         Raises:
             RulesError: there is no such room, it is there already, or the server cannot be reached.
@@ -122,7 +122,7 @@ class RedisRoom:
             self._client = redis.Redis.from_url(url, **options)
             self._link = redis.asyncio.Redis.from_url(url, **options)
             self._pointer, self.name = f"{PREFIX}:{name}", name
-            self._key = f"{self._pointer}:{self._begun(activity) if activity is not None else self._found()}"
+            self._key = f"{self._pointer}:{self._found() if activity is None else self._begun(activity, joins=joins)}"
             self.store = LogStore(self._log(self._key))
         except (RedisError, OSError, ValueError) as error:
             raise RulesError(f"{url}: {error}") from error
@@ -137,13 +137,17 @@ class RedisRoom:
     def _log(self, key: str) -> RedisLog:
         return RedisLog(self._client, f"{key}:log")
 
-    def _begun(self, activity: Activity) -> str:
-        """Begin a room, and return the id that no other one ever has."""
+    def _begun(self, activity: Activity, *, joins: bool) -> str:
+        """Begin a room, or take part in the one that another process has begun; return its id, which no other has."""
+        if joins and (known := self._client.get(self._pointer)) is not None:
+            return str(known)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
         Room(activity, store)
         if not self._client.set(self._pointer, id, nx=True):
             log.delete()
+            if joins:
+                return self._found()
             raise RulesError(f"{self.name} exists already in this store; go on with it by --resume")
         return id
 
@@ -152,6 +156,10 @@ class RedisRoom:
         if id is None:
             raise RulesError(f"there is no room {self.name} in this store")
         return str(id)
+
+    def read(self) -> Room:
+        """Return the room as it stands, to be read only."""
+        return Room(self.relay.activity, self.store)
 
     def delete(self) -> None:
         """Delete the room, and with it everything that is known of the class."""
@@ -177,9 +185,11 @@ class RedisRoom:
 
     async def close(self) -> None:
         """Take part no longer; another process leads at once."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        pending = {*self._tasks}
+        while pending:  # the client may take a cancellation for the end of a wait, and go on
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=TICK)
         with suppress(RedisError):
             if self._term is not None and await self._link.get(f"{self._key}:lease") == self._process:
                 await self._link.delete(f"{self._key}:lease")

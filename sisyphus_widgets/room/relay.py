@@ -225,7 +225,8 @@ class RelayVisit:
         is_introduction = message.get("type") in INTRODUCTIONS
         if is_introduction:
             self._introduction = message
-        if not self._relay.pass_on(self, message) and not is_introduction and message.get("type") not in REPEATED:
+        is_repeated = message.get("type") in REPEATED or "press" in message
+        if not self._relay.pass_on(self, message) and not is_introduction and not is_repeated:
             self._waiting.append(message)
 
     def hear(self, message: Mapping[str, Any]) -> None:

@@ -113,6 +113,7 @@ class Room(Standing):
             model = self.tables.sit(number, called, table, seat)
         member = self.members[number] = Member(number, called, _hash(key), model)
         if self.tables is not None:
+            self.at_tables.let_look(member)
             self.play_on(self.tables.of(number))
         self.tell_teacher()
         return member
@@ -137,6 +138,8 @@ class Room(Standing):
         member.pages.lines.append(line)
         member.open(line)
         line.say(self.told(member))
+        if self.tables is not None:
+            self.play_on(self.tables.of(member.number))  # a killed process may have stopped in between
         self.tell_teacher()
 
     def leave(self, member: Member, line: Line) -> None:
@@ -274,9 +277,7 @@ class Room(Standing):
         assert self.board is not None
         reveal(self.board)
         self.shown = True
-        self.keep_stage(changed)
-        for member in self.members.values():
-            self.store.keep(member.number, member.model.spec())
+        self.keep_stage(changed, members=True)
         self.tell_all()
 
     def ask_again(self) -> None:
@@ -299,9 +300,8 @@ class Room(Standing):
             self.set_board(None)
             for member in self.members.values():
                 member.show(self.fresh(member.name))
-        self.keep_stage()
+        self.keep_stage(members=True)
         for member in self.members.values():
-            self.store.keep(member.number, member.model.spec())
             member.open()
         if self.board is not None:
             self.screen.drop()
@@ -328,6 +328,8 @@ class Room(Standing):
             self.keep_notes()
         if self.tables is not None:
             self.play_on(self.tables.stand_up(number))
+            if self.tables.what_if is not None:
+                self.tables.what_if.seen.pop(number, None)
         if self.ballot is not None:
             for answers in self.ballot.rounds:
                 answers.pop(number, None)
@@ -338,6 +340,7 @@ class Room(Standing):
 
     def close(self) -> None:
         """End the room for everybody; what they have done stays in the file."""
+        self.at_tables.end_what_if()
         self.over = True
         self.keep_stage()
         self.tell_all()

@@ -263,6 +263,9 @@ class _Line(WebSocketHandler):
         """Take connections from pages of this server only."""
         return origin.partition("://")[2] == self.request.host
 
+    def open(self) -> None:
+        self.set_nodelay(True)  # of two short messages, the second would wait until the first has been received
+
     def say(self, message: Mapping[str, Any]) -> None:
         match message["type"]:
             case "in":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from ..models.model import Plan
 from ..models.table import TableModel
@@ -23,10 +23,14 @@ CHANGES = frozenset({"play", "keep_branch", "name_branch", "drop_branch"})
 READS = frozenset(
     {"hello", "resync", "verdict", "decisions", "try", "explain", "help", "another", "open_branch"},
 )
+REQUESTS = frozenset({"hint", "stop"})
 
 
 class SharedSession(BranchSession):
     """A session of one seat, or of a projector, in a game that it shares."""
+
+    gives_hints = False
+    """True if the teacher lets the seats ask for hints."""
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -34,7 +38,9 @@ class SharedSession(BranchSession):
 
     @property
     def _offered(self) -> frozenset[Offer]:
-        return frozenset() if isinstance(self.perspective, Onlooker) else OFFERED
+        if isinstance(self.perspective, Onlooker):
+            return frozenset()
+        return OFFERED | {"hint"} if self.gives_hints else OFFERED
 
     def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
         trace = super()._trace_of(course, revision, whole=whole)
@@ -47,34 +53,51 @@ class SharedSession(BranchSession):
             super()._let_others_move(match, tracer)
 
 
+class Shares(Protocol):
+    """What models share: a game, of which all take up each move."""
+
+    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+        """Take up how the game stands after a move, of which some models have ``made`` their plans."""
+
+    def took_hint(self, seat: int, parts: int) -> None:
+        """Write down that a seat has taken so many parts of the hint on its next move."""
+
+
 class SharedModel(TableModel):
     """The model of a seat, or of the projector. A move changes the game of the table, and so all its models."""
 
     REVIEWS = False  # a room answers at once, and a review takes a while
 
-    def __init__(self, table: Table, session: SharedSession, **shown: Any) -> None:
+    session: SharedSession
+
+    SHOWS: ClassVar[str] = "game"
+    """The name of what is shown. A page begins anew where it is another one."""
+
+    def __init__(self, table: Shares, session: SharedSession, **shown: Any) -> None:
         """Show a session of a table."""
         self.table = table
         super().__init__(session, step=len(session.frames) - 1, pace="normal", **shown)
 
     def page_values(self) -> dict[str, Any]:
         """Return the values that a page opens with; the moves of others are led to there."""
-        return {**super().page_values(), "_shared": True}
+        return {**super().page_values(), "_shared": self.SHOWS}
 
     def _changes(self) -> Handlers:
-        return _only(super()._changes(), CHANGES)
+        return only(super()._changes(), CHANGES)
 
     def _reads(self) -> Handlers:
-        return _only(super()._reads(), READS)
+        return only(super()._reads(), READS)
 
     def _requests(self) -> Handlers:
-        return {}
+        return only(super()._requests(), REQUESTS)
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True for the number of a beat, and for a language that there is."""
         return name in ("step", "language") and super().may_write(name, value)
 
     def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        if "hinted" in plan.parts:
+            self.table.took_hint(self.session.perspective or 0, plan.parts["hinted"][1])
         session = plan.parts.get("session")
         if session is None or session.match is self.session.match:
             super()._make(plan, *then)
@@ -92,9 +115,10 @@ class SharedModel(TableModel):
         """
         return self._shown(lambda session: session.follow(match))
 
-    def naming(self, names: Sequence[str]) -> Plan[Any]:
-        """Return the plan of giving the seats other names."""
+    def told_anew(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
+        """Return the plan of giving the seats these names, and of giving hints or not."""
         session = copy(self.session)
+        session.gives_hints = gives_hints
         return self._plan(session, session.name_seats(names), self.step)
 
     def _shown(self, change: Callable[[Session], Change | None]) -> Plan[Any]:
@@ -105,10 +129,18 @@ class SharedModel(TableModel):
         return self._plan(session, found, self._beat_after(found) if self.step == self.length - 1 else None)
 
 
-def _only(handlers: Handlers, names: frozenset[str]) -> Handlers:
+def only(handlers: Handlers, names: frozenset[str]) -> Handlers:
+    """Return some of the handlers of requests."""
     kept: Any = {name: handler for name, handler in handlers.items() if name in names}
     found: Handlers = kept
     return found
+
+
+class HintKeeper(Protocol):
+    """A function that writes down that a hint was taken."""
+
+    def __call__(self, table: int, seat: int, move: int, parts: int) -> None:
+        """Write that a seat has taken so many parts of the hint on the move with this number."""
 
 
 class Keeper(Protocol):
@@ -129,9 +161,14 @@ class Table:
         keep: Keeper,
         revisions: Mapping[str, int] | None = None,
         taken: Mapping[int, str] | None = None,
+        *,
+        keep_hint: HintKeeper,
+        gives_hints: bool = False,
     ) -> None:
         """Show a game, which ``taken`` play, by their seats; the revisions are those that its models had before."""
-        self.number, self.match, self._keep = number, match, keep
+        self.number, self.match, self._keep, self._keep_hint = number, match, keep, keep_hint
+        self.gives_hints = gives_hints
+        """True if the seats may ask for hints."""
         texts = match.game.texts(language)
         self._usual = list(texts.seat_names[: match.players])
         who = taken or {}
@@ -151,6 +188,7 @@ class Table:
         session = SharedSession(self.match, mode="play", perspective=seat, language=language, names=self.names)
         session.revision = had.get(str(int(seat)), 0)
         session.players = self.computers
+        session.gives_hints = self.gives_hints and size != "projector"
         return SharedModel(self, session, size="projector" if seat == ONLOOKER else size)
 
     @property
@@ -179,16 +217,32 @@ class Table:
     def sit(self, seat: int, name: str) -> None:
         """Let somebody take a seat."""
         self.computers.pop(seat, None)
-        self._rename(seat, name)
+        self._name(seat, name)
 
     def stand_up(self, seat: int) -> None:
         """Leave a seat to the computer."""
         self.computers[seat] = GreedyPlayer()
-        self._rename(seat, self._usual[seat])
+        self._name(seat, self._usual[seat])
 
-    def _rename(self, seat: int, name: str) -> None:
+    def _name(self, seat: int, name: str) -> None:
         self.names = [name if at == seat else had for at, had in enumerate(self.names)]
-        plans = {model: model.naming(self.names) for model in self.models}
+        self._tell_anew()
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Let the seats ask for hints, or do so no longer."""
+        if allowed != self.gives_hints:
+            self.gives_hints = allowed
+            self._tell_anew()
+
+    def took_hint(self, seat: int, parts: int) -> None:
+        """Write down that a seat has taken so many parts of the hint on its next move."""
+        self._keep_hint(self.number, seat, self.match.length, parts)
+
+    def _tell_anew(self) -> None:
+        plans = {
+            model: model.told_anew(self.names, gives_hints=self.gives_hints and model in self.seats)
+            for model in self.models
+        }
         self._write(self.match, plans)
         for model, plan in plans.items():
             model.adopt(plan)
@@ -241,21 +295,39 @@ class Table:
     def _is_taken(self, state: Any) -> bool:
         return state.to_move not in self.computers
 
-    def told(self, here: Mapping[int, bool]) -> dict[str, Any]:
-        """Return how the table stands, for the teacher, in front of all; ``here`` tells who has come, by seat."""
+    def told(self, here: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> dict[str, Any]:
+        """Return how the table stands, for the teacher, in front of all.
+
+        ``here`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
+        """
         return {
             "number": self.number,
             "over": self.match.state.over,
             "turn": self.known_to_move,
             "seats": [
-                {"name": name, "taken": seat not in self.computers, "here": here.get(seat, False)}
+                {
+                    "name": name,
+                    "taken": seat not in self.computers,
+                    "here": here.get(seat, False),
+                    "hints": hints.get((self.number, seat), 0),
+                }
                 for seat, name in enumerate(self.names)
             ],
         }
 
 
-def begun(number: int, game: str, players: int | None, language: str, keep: Keeper) -> Table:
+def begun(
+    number: int,
+    game: str,
+    players: int | None,
+    language: str,
+    keep: Keeper,
+    *,
+    keep_hint: HintKeeper,
+    gives_hints: bool = False,
+) -> Table:
     """Return a table at which a new game begins, and write it down."""
-    table = Table(number, Match(get_game(game), players=players), language, keep)
+    match = Match(get_game(game), players=players)
+    table = Table(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ..models.host import Nobody
@@ -72,7 +72,7 @@ class Standing:
         """True once everything is deleted."""
         self.paused: bool = facts["paused"]
         """True while nobody plays, as at first, until all have come."""
-        self.tables = Tables(activity, store, self.screen) if activity.pace == "table" else None
+        self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, where members play together."""
         if self.tables is not None:
             self.board = self.tables.board
@@ -81,6 +81,12 @@ class Standing:
             self.members[kept.number] = Member(kept.number, kept.name, kept.key, model)
         if "activity" not in facts:
             store.set(activity=activity.written(), code=self.code, secret=self.secret, **self._stage())
+
+    def _tables(self, facts: Mapping[str, Any]) -> Tables:
+        hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
+        tables = Tables(self.activity, self.store, self.screen, **hints)
+        tables.on_hint = self.tell_teacher
+        return tables
 
     # --- what is told -----------------------------------------------------------------------------------------
 
@@ -98,7 +104,12 @@ class Standing:
 
     def _where(self) -> dict[str, Any]:
         if self.tables is not None:
-            return {"stage": "over" if self.over else "play", "title": self.activity.title, "paused": self.paused}
+            return {
+                "stage": "over" if self.over else "play",
+                "title": self.activity.title,
+                "paused": self.paused,
+                "what_if": self.tables.what_if is not None,
+            }
         stage = "over" if self.over else "own" if self.ballot is None else "shown" if self.shown else "asked"
         told = {"stage": stage, "title": self.activity.title}
         if self.ballot is None:
@@ -127,6 +138,8 @@ class Standing:
                 "tables": self.tables.told(self.members),
                 "looked": self.tables.looked,
                 "sits": self.tables.sits_at,
+                "gives_hints": self.tables.gives_hints,
+                "may_try": bool(self.activity.spec.get("what_if")),
             }
         told["members"] = [self._progress(member) for member in self.members.values()]
         return told
@@ -162,7 +175,8 @@ class Standing:
 
     def play_on(self, table: Table) -> None:
         """Let the empty seats of a table play, unless all wait."""
-        if not self.paused and not self.over:
+        assert self.tables is not None
+        if not self.paused and not self.over and self.tables.what_if is None:
             table.go_on()
         self.release()
 
@@ -178,8 +192,10 @@ class Standing:
         stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
         return {**stage, "rounds": rounds, "board": board}
 
-    def keep_stage(self, lines: list[tuple[int, str]] | None = None) -> None:
-        self.store.set(lines=lines or [], **self._stage())
+    def keep_stage(self, lines: Iterable[tuple[int, str]] = (), *, members: bool = False) -> None:
+        """Write how the room stands, and with ``members`` also what each has before them, all at once."""
+        specs = {member.number: member.model.spec() for member in self.members.values()} if members else None
+        self.store.set(lines=lines, specs=specs, **self._stage())
 
     def keep_notes(self) -> None:
         """Write what the teacher has said to members."""
@@ -216,6 +232,8 @@ _BEGUN: Final[Mapping[str, Any]] = {
     "rounds": 1,
     "board": None,
     "notes": {},
+    "gives_hints": False,
+    "hints": [],
 }
 """The standing of a room at first."""
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..rules import RulesError
 
 VERSION = 1
+
+PRESSES: Final = "presses"
+"""The fact that has the names of the teacher's presses."""
+MOST_PRESSES: Final = 64
 
 TABLES: Final = ("facts", "members", "answers", "tables", "lines")
 
@@ -39,9 +44,13 @@ class KeptMember(NamedTuple):
     spec: dict[str, Any]
 
 
-def _set(file: sqlite3.Connection, facts: Iterable[Any], lines: Iterable[Any]) -> None:
+def _set(
+    file: sqlite3.Connection, facts: Iterable[Any], lines: Iterable[Any], specs: Iterable[Sequence[Any]] = ()
+) -> None:
     file.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", facts)
     file.executemany("INSERT INTO lines VALUES (?, ?)", lines)
+    for number, spec in specs:
+        _keep(file, number, spec)
 
 
 def _add(file: sqlite3.Connection, *row: str) -> int | None:
@@ -66,6 +75,14 @@ def _answer(file: sqlite3.Connection, *row: int | str) -> None:
     file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
 
 
+def _pressed(file: sqlite3.Connection, press: str, kind: str, *given: Any) -> int | None:
+    """Write what a press of the teacher's does, together with its name, so that it is done once."""
+    had = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
+    known = json.loads(had[0]) if had else []
+    file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*known, press][-MOST_PRESSES:])))
+    return WRITES[kind](file, *given)
+
+
 WRITES: Final[Mapping[str, Callable[..., int | None]]] = {
     "set": _set,
     "add": _add,
@@ -73,6 +90,7 @@ WRITES: Final[Mapping[str, Callable[..., int | None]]] = {
     "remove": _remove,
     "keep_table": _keep_table,
     "answer": _answer,
+    "pressed": _pressed,
 }
 """All that is ever written, by its kind."""
 
@@ -83,6 +101,20 @@ class Store:
     def __init__(self, file: sqlite3.Connection) -> None:
         """Use tables that are there."""
         self._file = file
+        self._press: str | None = None
+
+    @contextmanager
+    def pressing(self, press: str) -> Iterator[None]:
+        """Write the name of a press together with what is written first in the block, whole or not at all."""
+        self._press = press
+        try:
+            yield
+        finally:
+            self._press = None
+
+    def has_press(self, press: str) -> bool:
+        """Return True if what a press does is written; of many presses only the latest are known."""
+        return press in self.facts().get(PRESSES, ())
 
     def close(self) -> None:
         """Close the file."""
@@ -94,7 +126,12 @@ class Store:
 
     def _write(self, kind: str, *given: Given) -> int | None:
         """Write; what is written is there when this returns."""
-        return self._apply(kind, given)
+        return self._apply(*self._named(kind, given))
+
+    def _named(self, kind: str, given: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
+        """Return a write together with the press that makes it, if one does that is not written yet."""
+        press, self._press = self._press, None
+        return (kind, given) if press is None else ("pressed", (press, kind, *given))
 
     def _apply(self, kind: str, given: Iterable[Any]) -> int | None:
         self._file.execute("BEGIN")
@@ -106,9 +143,17 @@ class Store:
         self._file.execute("COMMIT")
         return made
 
-    def set(self, *, lines: Iterable[tuple[int, str]] = (), **facts: Any) -> None:
-        """Write facts about the room, and lines of the logs of members, all of them at once."""
-        self._write("set", [[name, _text(value)] for name, value in facts.items()], [[*line] for line in lines])
+    def set(
+        self,
+        *,
+        lines: Iterable[tuple[int, str]] = (),
+        specs: Mapping[int, dict[str, Any]] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Write facts about the room, lines of the logs of members, and how far some have got, all of them at once."""
+        told = [[name, _text(value)] for name, value in facts.items()]
+        kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
+        self._write("set", told, [[*line] for line in lines], kept)
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """Yield the lines of the logs of members, each with the number of the member."""
@@ -166,6 +211,11 @@ def make_tables(file: sqlite3.Connection) -> None:
     file.executescript(f"BEGIN;{_MADE}PRAGMA user_version = {VERSION};COMMIT;")
 
 
+_EXISTS: Final = (
+    "it exists already; go on with it by --resume, delete it by --delete, or begin another one by --file NAME"
+)
+
+
 class FileStore(Store):
     """One file on this machine."""
 
@@ -176,7 +226,7 @@ class FileStore(Store):
             RulesError: the file is there already, or it is none of a room.
         """
         if path.exists() != resume:
-            told = "there is no such file" if resume else "it exists already; go on with it by --resume"
+            told = "there is no such file" if resume else _EXISTS
             raise RulesError(f"{path}: {told}")
         self.path = path
         super().__init__(sqlite3.connect(path, isolation_level=None))

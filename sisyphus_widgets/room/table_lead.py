@@ -1,10 +1,13 @@
-"""The teacher's part at the tables of a room: let play, pause, choose which one all see, take back, sit and move."""
+"""The teacher's part at the tables: pause, choose which one all see, take back, move, allow hints, show a what-if."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..rules import RulesError
+from .member import Member
 from .standing import Standing
+from .tables import Tables
 
 
 class TableLead:
@@ -14,9 +17,15 @@ class TableLead:
         """Lead the tables of a room; without tables nothing happens."""
         self._room = room
 
+    @property
+    def _tables(self) -> Tables | None:
+        """The tables, while their games can be led."""
+        tables = self._room.tables
+        return None if tables is None or self._room.over or tables.what_if is not None else tables
+
     def pause(self, paused: bool) -> None:
         """Let nobody play for now, or let all go on."""
-        if self._room.tables is None or self._room.over:
+        if self._tables is None or self._room.tables is None:
             return
         self._room.paused = paused
         self._room.keep_stage()
@@ -26,29 +35,28 @@ class TableLead:
 
     def look(self, number: int) -> None:
         """Show another table in front of all."""
-        if self._room.tables is None or number not in self._room.tables.all:
-            return
-        self._room.tables.look(number)
-        self._show()
+        tables = self._room.tables
+        if tables is not None and tables.what_if is None and number in tables.all:
+            tables.look(number)
+            self._show()
 
     def sit(self, seat: int | None) -> None:
         """Show what a seat of the shown table sees, also its hand, so that the teacher moves there; None ends it."""
-        room = self._room
-        if (
-            room.tables is None
-            or room.over
-            or (seat is not None and seat not in range(room.tables.shown.match.players))
-        ):
-            return
-        room.tables.sit_guest(seat)
-        self._show()
+        tables = self._tables
+        if tables is not None and (seat is None or seat in range(tables.shown.match.players)):
+            tables.sit_guest(seat)
+            self._show()
 
     def ask(self, content: dict[str, Any]) -> bool:
-        """Take a request of the teacher's page while the teacher sits at a seat; return False if nobody does.
+        """Take a request of the teacher's page while the teacher tries moves or sits at a seat; else return False.
 
         After a move the table is shown again as an onlooker sees it.
         """
         room = self._room
+        if room.tables is not None and room.tables.what_if is not None:
+            room.tables.what_if.lead.receive(content)
+            room.release()
+            return True
         if room.tables is None or (guest := room.tables.shown.guest) is None:
             return False
         if content.get("type") == "play" and (room.paused or room.over):
@@ -69,15 +77,80 @@ class TableLead:
         room.tell_teacher()
 
     def undo(self) -> None:
-        """Take back the last move of a member at the table shown in front of all."""
-        if self._room.tables is not None and not self._room.over:
-            self._room.tables.shown.undo()
+        """Take back the last move of a member at the table shown in front of all, or the last one that was tried."""
+        room = self._room
+        if room.tables is not None and room.tables.what_if is not None:
+            room.tables.what_if.undo()
+            room.release()
+        elif self._tables is not None:
+            self._tables.shown.undo()
             self._room.release()
             self._room.tell_teacher()
 
     def step_in(self) -> None:
         """Let the computer move for the member who is waited for at the table shown in front of all."""
-        if self._room.tables is not None and not self._room.over and not self._room.paused:
-            self._room.tables.shown.step_in()
+        if self._tables is not None and not self._room.paused:
+            self._tables.shown.step_in()
             self._room.release()
             self._room.tell_teacher()
+
+    # --- hints ------------------------------------------------------------------------------------------------
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Let pupils ask for hints on their next move, or do so no longer."""
+        if self._tables is not None and self._tables.gives_hints != allowed:
+            self._room.store.set(gives_hints=allowed)
+            self._tables.allow_hints(allowed)
+            self._room.release()
+            self._room.tell_teacher()
+
+    # --- what if ----------------------------------------------------------------------------------------------
+
+    def try_moves(self, begins: bool) -> None:
+        """Let the teacher try moves in front of all, from the beat that is shown there, or let all go back to the game.
+
+        Meanwhile nobody plays.
+
+        Raises:
+            RoomError: at this beat there is nothing to try.
+        """
+        if begins:
+            self._begin()
+        else:
+            self.end_what_if()
+
+    def _begin(self) -> None:
+        room, tables = self._room, self._tables
+        if tables is None:
+            return
+        if not room.activity.spec.get("what_if"):
+            raise room.refusal("no_what_if")
+        try:
+            tables.begin_what_if()
+        except RulesError as error:
+            raise room.refusal("nothing_to_try") from error
+        for member in room.members.values():
+            self.let_look(member)
+            member.open()
+        self._show()
+        room.tell_all()
+
+    def let_look(self, member: Member) -> None:
+        """Let a member see what is tried, if something is."""
+        tables = self._room.tables
+        if tables is not None and tables.what_if is not None:
+            member.show(tables.what_if.show_to(member.number))
+
+    def end_what_if(self) -> None:
+        """Let all go back to the game, if something is tried."""
+        room, tables = self._room, self._room.tables
+        if tables is None or tables.what_if is None:
+            return
+        tables.end_what_if()
+        for member in room.members.values():
+            member.show(tables.model(member.number))
+            member.open()
+        self._show()
+        for table in tables.all.values():
+            room.play_on(table)
+        room.tell_all()

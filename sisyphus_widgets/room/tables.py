@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..models.host import Nobody
+from ..practice.log import stamp
 from ..rules import Match, Record
 from .activity import Activity
 from .member import Member, Pages
 from .shared import SharedModel, Table, begun
 from .store import Store
+from .what_if import WhatIf
 
 
 class Tables:
     """All tables. Members take the first empty seat; another table is laid when there is none."""
 
-    def __init__(self, activity: Activity, store: Store, screen: Pages) -> None:
+    def __init__(
+        self, activity: Activity, store: Store, screen: Pages, *, gives_hints: bool, hints: list[dict[str, Any]]
+    ) -> None:
         """Take up the tables that the file has."""
         self.activity, self._store, self._screen = activity, store, screen
+        self.gives_hints = gives_hints
+        """True if pupils may ask for hints."""
+        self.on_hint: Callable[[], None] = lambda: None
+        """A function to be called once a hint is written down."""
+        self.hints = hints
+        """The hints that were taken: when, at which table and seat, by which member, on which move, how many parts."""
+        self.what_if: WhatIf | None = None
+        """The moves that the teacher tries in front of all."""
         members = [*store.members()]
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
         """The table and the seat of each member, by their numbers."""
@@ -27,18 +40,39 @@ class Tables:
         for number, game, revisions in store.tables():
             taken = {seat: names[member] for member, (table, seat) in self.sits.items() if table == number}
             match = Match.from_record(Record.loads(game))
-            self.all[number] = Table(number, match, activity.language, store.keep_table, revisions, taken)
+            self.all[number] = Table(
+                number, match, activity.language, store.keep_table, revisions, taken, **self._of_hints
+            )
         if not self.all:
             self._lay()
         self.looked = min(self.all)
         """The number of the table shown in front of all."""
         self.look(self.looked)
 
+    @property
+    def _of_hints(self) -> dict[str, Any]:
+        return {"keep_hint": self._keep_hint, "gives_hints": self.gives_hints}
+
+    def _keep_hint(self, table: int, seat: int, move: int, parts: int) -> None:
+        member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
+        entry = {"time": stamp(), "member": member, "table": table, "seat": seat, "move": move, "parts": parts}
+        hints = [*self.hints, entry]
+        self._store.set(hints=hints)
+        self.hints = hints
+        self.on_hint()
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Let pupils ask for hints, or do so no longer."""
+        self.gives_hints = allowed
+        for table in self.all.values():
+            table.allow_hints(allowed)
+
     def _lay(self) -> Table:
         if not any(table.empty for table in self.all.values()):
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
-            table = begun(number, spec["game"], spec["players"], self.activity.language, self._store.keep_table)
+            language, keep = self.activity.language, self._store.keep_table
+            table = begun(number, spec["game"], spec["players"], language, keep, **self._of_hints)
             self.all[number] = table
         return next(table for table in self.all.values() if table.empty)
 
@@ -76,8 +110,8 @@ class Tables:
 
     @property
     def board(self) -> SharedModel:
-        """The model that is shown in front of all: an onlooker's, or that of the seat where the teacher sits."""
-        return self.shown.guest or self.shown.board
+        """The model in front of all: an onlooker's, that of the seat where the teacher sits, or that of a what-if."""
+        return self.what_if.lead if self.what_if else self.shown.guest or self.shown.board
 
     @property
     def sits_at(self) -> int | None:
@@ -99,9 +133,29 @@ class Tables:
         self.shown.seat_guest(seat)
         self.board.hosted(self._screen)
 
+    def begin_what_if(self) -> WhatIf:
+        """Let the teacher try moves from the beat that is shown in front of all.
+
+        Raises:
+            RulesError: nobody has anything to decide there.
+        """
+        self.sit_guest(None)
+        what_if = WhatIf(self.shown, self.activity.language)
+        self.board.hosted(Nobody())
+        self.what_if = what_if
+        self.board.hosted(self._screen)
+        return what_if
+
+    def end_what_if(self) -> None:
+        """Show the game again in front of all."""
+        self.board.hosted(Nobody())
+        self.what_if = None
+        self.board.hosted(self._screen)
+
     def told(self, members: Mapping[int, Member]) -> list[dict[str, Any]]:
         """Return how all tables stand, for the teacher."""
         here: dict[int, dict[int, bool]] = {number: {} for number in self.all}
         for member, (number, seat) in self.sits.items():
             here[number][seat] = members[member].here
-        return [table.told(here[number]) for number, table in self.all.items()]
+        hints = Counter((hint["table"], hint["seat"]) for hint in self.hints if hint["member"] in members)
+        return [table.told(here[number], hints) for number, table in self.all.items()]

@@ -19,6 +19,10 @@ GUESSES = frozenset({"join", "lead"})
 """Those of them that a stranger can guess at."""
 
 
+LONGEST_PRESS = 64
+"""The greatest length of the name that a page gives to a press."""
+
+
 class Visit:
     """One page in a room: nobody's at first, then a member's or the teacher's once it has said so."""
 
@@ -46,7 +50,7 @@ class Visit:
         if self._member is not None:
             self._room.receive(self._member, message)
         elif self._leads:
-            self._lead(message)
+            self._press(message)
         elif kind == "join":
             member, key = self._room.join(message.get("code"), message.get("name"), message.get("key"))
             self._line.say({"type": "in", "key": key})
@@ -54,22 +58,40 @@ class Visit:
         elif kind == "back":
             self._enter(self._room.back(message.get("key")))
         elif kind == "lead":
-            self._room.lead(message.get("secret"), self._line)
-            self._leads = True
-
+            self._begin_to_lead(message.get("secret"))
         elif kind == "pass":
             told = read_pass(message.get("pass"), self._room.secret)
             if told is None:
                 raise self._room.refusal("unknown")
             if told.leads:
-                self._room.lead(self._room.secret, self._line)
-                self._leads = True
+                self._begin_to_lead(self._room.secret)
             else:
                 self._enter(self._room.come(told.name))
 
     def _enter(self, member: Member) -> None:
         self._member = member
         self._room.enter(member, self._line)
+
+    def _begin_to_lead(self, secret: object) -> None:
+        self._room.lead(secret, self._line)
+        self._leads = True
+        self._line.say({"type": "led"})
+
+    def _press(self, message: Mapping[str, Any]) -> None:
+        """Do what the teacher presses, once, however often the page says it, and tell the page that it is done."""
+        press = message.get("press")
+        if not isinstance(press, str) or not 1 <= len(press) <= LONGEST_PRESS:
+            self._lead(message)
+            return
+        if not self._room.store.has_press(press):
+            with self._room.store.pressing(press):
+                try:
+                    self._lead(message)
+                except RulesError:
+                    self._line.say({"type": "done", "press": press})  # once more it would be refused again
+                    raise
+        if not self._room.is_deleted:
+            self._line.say({"type": "done", "press": press})
 
     def _lead(self, message: Mapping[str, Any]) -> None:
         room, number = self._room, message.get("number")
@@ -88,6 +110,10 @@ class Visit:
                 room.at_tables.undo()
             case "step_in":
                 room.at_tables.step_in()
+            case "try":
+                room.at_tables.try_moves(message.get("begins") is True)
+            case "allow_hints":
+                room.at_tables.allow_hints(message.get("allowed") is True)
             case "look" if type(number) is int:
                 room.at_tables.look(number)
             case "lock":

@@ -89,6 +89,13 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         return None
 
+    def legal_numbers(self, state: S) -> Iterable[int] | None:
+        """Return the numbers of the legal moves in :meth:`every_move`, in the order of ``state.legal_actions()``.
+
+        A game may know them without making the moves. None means that they have to be looked up.
+        """
+        return None
+
     def built(self, values: Values, options: OptionsT) -> S:
         """Return the position of these values, before any move; by default the start for their number of players.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -12,6 +12,7 @@ from .core import DEALING, NOBODY, OVER, AnyCore
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
 from .language.catalogue import Texts, load_texts
+from .onlooker import Onlooker
 from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
 MOST_TEXT = 2000
@@ -337,7 +338,7 @@ def state_given(given: object) -> AnyState:
 
 
 class View(ABC, Generic[S]):
-    """A position as ``seat`` may know it (None: all of it).
+    """A position as ``seat`` may know it (None: all of it; ``ONLOOKER``: what all may know).
 
     A view gives the same answers for any two positions that the seat cannot tell apart.
 
@@ -348,7 +349,9 @@ class View(ABC, Generic[S]):
     __slots__ = ("_core", "_state", "seat")
 
     def __init__(self, state: S, seat: int | None) -> None:
-        state_given(state).check_seat(seat)
+        state_given(state)
+        if not isinstance(seat, Onlooker):
+            state.check_seat(seat)
         self._state = state
         self._core = state.core_seen_by(seat)
         self.seat = seat
@@ -370,6 +373,12 @@ class View(ABC, Generic[S]):
     def game_name(self) -> str:
         """The name of the game."""
         return self._state.game_name
+
+    @property
+    def own_seats(self) -> Collection[int]:
+        """The seats whose own cards and choices are known here: this one, all of them, or none to an onlooker."""
+        seat = self.seat
+        return range(self._state.players) if seat is None else () if isinstance(seat, Onlooker) else (seat,)
 
     @property
     def to_move(self) -> int | None:

@@ -7,7 +7,7 @@ A game with known good moves (because it is solved, or a strong player is at han
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
@@ -51,6 +51,10 @@ class Remark:
 
 class Tutor(ABC, Generic[V]):
     """A judge of the actions of the seat to move, within the knowledge of the view."""
+
+    def preparing(self) -> Iterator[None]:
+        """Prepare in small steps for the first question: yield after each; after the last, outlooks come at once."""
+        return iter(())
 
     @abstractmethod
     def outlooks(self, view: V) -> Sequence[Outlook]:

@@ -509,6 +509,7 @@ BareType = Literal[
     "earlier",
     "later",
     "reveal",
+    "take_hint",
     "next_question",
     "skip",
     "next_step",
@@ -678,6 +679,10 @@ class LessonStep(TypedDict):
     """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
 
+QuizHint = Literal["look", "move"]
+"""A part of a hint on a question: what to look at, or a right move and why."""
+
+
 @final
 class QuizMissed(TypedDict):
     """A question to look at again."""
@@ -760,7 +765,9 @@ class Quiz(TypedDict):
     given: NotRequired[str | int | list[str | int]]
     """The last answer, if it was wrong and is not a move."""
     told: list[QuizTold]
-    """The feedback on the last answer; once the question is done, the reason for the right one."""
+    """The feedback on the last answer, or the part of a hint that was asked for since; once the question is done,
+    the reason for the right one.
+    """
     rules: list[str]
     """The ids of the clauses to show as chips; none before the question is done."""
     reveal: bool
@@ -769,6 +776,8 @@ class Quiz(TypedDict):
     """True if all questions are done and this one is shown again."""
     skip: NotRequired[bool]
     """Present, and true, if the reader may skip the question."""
+    hint: NotRequired[QuizHint]
+    """The part of a hint that the reader may ask for (``take_hint``), if there is one here."""
     world: NotRequired[bool]
     """Present, and true, if the page can show why the last wrong move fails (``world``)."""
     restart: NotRequired[bool]
@@ -1878,7 +1887,7 @@ class KeptEntry(TypedDict):
     tries: int
     """The number of the answer to the question, from 1; 0 if the question was shown as an example."""
     hints: int
-    """The number of hints before the answer."""
+    """The number of hints before the answer: one for each miss, and those that were asked for."""
     seconds: float
     """The time it took."""
     rule: NotRequired[str]
@@ -2345,6 +2354,7 @@ Handlers = TypedDict(
         "later": Callable[[Nothing], Nothing | Planned[Nothing]],
         "answer": Callable[[AnswerPayload], Nothing | Planned[Nothing]],
         "reveal": Callable[[Nothing], Nothing | Planned[Nothing]],
+        "take_hint": Callable[[Nothing], Nothing | Planned[Nothing]],
         "next_question": Callable[[Nothing], Nothing | Planned[Nothing]],
         "show_question": Callable[[Numbered], Nothing | Planned[Nothing]],
         "resume": Callable[[ResumePayload], Resumed | Planned[Resumed]],
@@ -2499,6 +2509,7 @@ __all__ = [
     "Quiz",
     "QuizChoice",
     "QuizForm",
+    "QuizHint",
     "QuizMissed",
     "QuizPractice",
     "QuizSummary",

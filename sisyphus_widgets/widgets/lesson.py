@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of
+from ..embed import PageSpec, Taught, svg_of
 from ..embed.nbgrader.notebook import unanswered, write_assignment
-from ..embed.scorm.package import write_page_package
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
@@ -22,8 +21,8 @@ from ..rules import get_game
 from ..rules.files import write_whole
 from ..schema import Kind, Pace
 from .arguments import refuse_unknown
-from .learner_widget import LearnerWidget
-from .notebook_output import Drawn, in_document
+from .learner_pages import LearnerPages
+from .notebook_output import Drawn
 from .signatures import described
 from .trait_types import Choice, Number
 
@@ -49,7 +48,7 @@ from .trait_types import Choice, Number
         ),
     }
 )
-class Lesson(LearnerWidget):
+class Lesson(LearnerPages):
     """A lesson: each step is a text and a table with a task, and leads to the next step once the task is done.
 
     Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps the answers, so a lesson
@@ -133,76 +132,6 @@ class Lesson(LearnerWidget):
 
     # --- in Python --------------------------------------------------------------------------------------------
 
-    def to_html(
-        self,
-        path: str | Path,
-        *,
-        title: str | None = None,
-        language: str | Sequence[str] | None = None,
-        python: bool | str | Path = False,
-    ) -> Path:
-        """Write one HTML file that opens from disk with no network and teaches this lesson from its first step.
-
-        The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
-        file finds the answers. It carries the games of its steps as far as there is room, and says how far; a game
-        with too many choices can only be watched. The browser keeps the answers, and the page hands them in as a file
-        and as a code. An existing file is replaced once the new one is complete.
-
-        ``language`` is the language of the page, by default this lesson's. With several, such as ``("en", "de")``, or
-        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch.
-
-        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
-        in a notebook; see :meth:`.Table.to_html`.
-
-        Raises:
-            RulesError: the title is not a text, or a question asks to order too many things.
-        """
-        spec = replace(self._looks, title=title, python=python)
-        return write_whole(path, self._in_languages(language, self._page_in, python).page(spec))
-
-    def to_fragment(
-        self,
-        *,
-        height: int | None = None,
-        name: str = "",
-        front_end: str = INSIDE,
-        language: str | Sequence[str] | None = None,
-        python: bool | str | Path = False,
-        python_file: str = "",
-    ) -> str:
-        """Return one piece of HTML with this lesson from its first step, to be pasted into a page of any kind.
-
-        It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
-        those of a table's fragment; see :meth:`.Table.to_fragment`.
-
-        Raises:
-            RulesError: the height or the name is invalid, or a question asks to order too many things.
-        """
-        spec = replace(
-            self._looks, height=height, name=name, front_end=front_end, python=python, python_file=python_file
-        )
-        return self._in_languages(language, self._page_in, python).fragment(spec)
-
-    def to_scorm(
-        self,
-        path: str | Path,
-        *,
-        title: str | None = None,
-        language: str | Sequence[str] | None = None,
-    ) -> Path:
-        """Write a SCORM 1.2 package, a ZIP file, with the page of :meth:`to_html` for a school's platform.
-
-        The platform is told of each answer as it is given, of each rule, of the score, the state and the time, and the
-        learner goes on there on any machine. The page judges by a key that it carries, as that of :meth:`to_html` does.
-        ``title`` is the title on the platform, by default that of the lesson. An existing file is replaced once the new
-        one is complete.
-
-        Raises:
-            RulesError: the title is not a text, or a question asks to order too many things.
-        """
-        spec = replace(self._looks, title=title)
-        return write_page_package(path, self._in_languages(language, self._page_in), spec)
-
     def to_assignment(self, folder: str | Path, *, points: float = 1) -> Path:
         """Write this lesson, with nothing answered, as an assignment for nbgrader, and return the notebook.
 
@@ -236,11 +165,6 @@ class Lesson(LearnerWidget):
             return Taught(self.source, self.model.learner)
         assert not isinstance(self.model.named, LessonData)  # such a lesson has only one language
         return Taught(find(self.model.named, language), self.model.learner)
-
-    def _for_pages(self) -> dict[str, Any]:
-        made = self._page_in(self._language)
-        still = made.still
-        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         page = self._showing.to_page()

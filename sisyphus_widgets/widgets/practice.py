@@ -9,7 +9,9 @@ from typing import Any
 
 import traitlets as t
 
+from ..embed import PageSpec
 from ..embed.practice_page import PracticePage, in_words
+from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
 from ..rules import RulesError
@@ -159,14 +161,45 @@ class Practice(QuestionWidget):
             RulesError: all games are practised, the title is not a text, ``n`` is too small for one rule, or ``seed``
                 is no whole number from 0.
         """
+        spec = replace(self._looks, title=title, python=python)
+        return write_whole(path, self._pages(language, n, seed, python).page(spec))
+
+    def to_scorm(
+        self,
+        path: str | Path,
+        *,
+        n: int = 40,
+        seed: int | None = None,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
+        """Write a SCORM 1.2 package, a ZIP file, with the page of :meth:`to_html` for a school's platform.
+
+        The platform is told of each answer as it is given, of each rule, of the share of rules that are practised and
+        the time, and the learner goes on there on any machine. ``title`` is the title on the platform, by default that
+        of the game. An existing file is replaced once the new one is complete.
+
+        Raises:
+            RulesError: as for :meth:`to_html`.
+        """
+        return write_page_package(path, self._pages(language, n, seed), replace(self._looks, title=title))
+
+    @property
+    def _looks(self) -> PageSpec:
+        return replace(PracticePage.LOOKS, size=self.size, controls=self.controls)
+
+    def _pages(self, language: object, n: object, seed: object, python: bool | str | Path = False) -> PracticePage:
+        """Return this practice as a page carries it, in each wanted language.
+
+        Raises:
+            RulesError: all games are practised, ``n`` is too small for one rule, or a number is not one.
+        """
         if self._practice.all_games:
             raise RulesError("a page practises the rules of one game, not of all")
         number, count = whole(self.model.seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed must be whole numbers, seed from 0 up")
-        made = self._in_languages(language, lambda each: self._page_in(each, count, number), python)
-        spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title, python=python)
-        return write_whole(path, made.page(spec))
+        return self._in_languages(language, lambda each: self._page_in(each, count, number), python)
 
     def _page_in(self, language: str, count: int, seed: int) -> PracticePage:
         """Return this practice as a page in a language carries it, with nothing answered yet."""

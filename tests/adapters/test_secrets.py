@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.adapters.history import History, replayed
+from sisyphus_widgets.adapters.observation import Encoding
 from sisyphus_widgets.adapters.setting import Setting, setting_of
 from sisyphus_widgets.rules import PositionError
 from tests.games.samples import cut
@@ -22,7 +23,7 @@ MOMENTS = (0, 3, 9, 25, 60, 200)
 
 
 def vector(here: History, seat: int) -> list[float]:
-    return list(here.setting.encoding.of(here.state.view(seat)))
+    return list(here.setting.encoding.of(here.state, seat))
 
 
 def walk(name: str, seed: int, setting: Setting) -> Iterator[History]:
@@ -62,9 +63,8 @@ def test_a_world_that_a_seat_thinks_possible_looks_the_same(name: str, full: boo
         setting = setting_of(samples.game, players, options)
         for here in islice(walk(name, seed, setting), 5, 400 if full else 90, 7):
             for seat in range(players):
-                view = here.state.view(seat)
-                other = view.sample(rng).view(seat)
-                assert setting.encoding.of(other) == setting.encoding.of(view)
+                other = here.state.view(seat).sample(rng)
+                assert setting.encoding.of(other, seat) == setting.encoding.of(here.state, seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -94,20 +94,33 @@ def test_positions_that_a_seat_tells_apart_have_other_information(name: str) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_vector_has_nothing_of_what_was_seen_in_other_games(name: str) -> None:
+    samples = GAMES[name]
+    players, options = samples.tables[0]
+    setting = setting_of(samples.game, players, options)
+    alone = Encoding(samples.game, players, setting.numbering.moves)
+    one, other = (islice(walk(name, seed, setting), 0, 60, 4) for seed in (1, 2))
+    for here, there in zip(one, other, strict=False):
+        for seat in range(players):
+            setting.encoding.of(there.state, seat)
+            assert setting.encoding.of(here.state, seat) == alone.of(here.state, seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_place_of_a_vector_is_labelled(name: str) -> None:
     samples = GAMES[name]
     setting = setting_of(samples.game, *samples.tables[0])
     labels = setting.encoding.labels
     assert len({*labels}) == len(labels) == setting.encoding.size
     state = samples.game.deal(seed=1) if samples.game.state_type.deal_type else samples.game.start()
-    assert len(setting.encoding.of(state.view(0))) == len(labels)
+    assert len(setting.encoding.of(state, 0)) == len(labels)
 
 
 def test_an_observation_tells_of_the_own_hand() -> None:
     state = GAMES["sisyphus_cards"].game.deal(seed=7)
     setting = setting_of(GAMES["sisyphus_cards"].game, 4, None)
     for seat in range(4):
-        told = zip(setting.encoding.labels, setting.encoding.of(state.view(seat)), strict=True)
+        told = zip(setting.encoding.labels, setting.encoding.of(state, seat), strict=True)
         held = {label for label, number in told if number and label.startswith("own holds ")}
         assert held == {f"own holds {card}" for card in state.view(seat).hand}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,8 +14,11 @@ from playwright.sync_api import Locator, TimeoutError, expect
 from sisyphus_widgets import teaching
 from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import find
+from sisyphus_widgets.players import GreedyPlayer, let_move
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.translation import retold
+from sisyphus_widgets.review.words import review_texts
+from sisyphus_widgets.rules import Match, get_game
 from sisyphus_widgets.widgets import (
     ComboExplorer,
     HillBoard,
@@ -26,7 +30,7 @@ from sisyphus_widgets.widgets import (
     Table,
 )
 from tests.browser.cells import card
-from tests.browser.learning import Answers, Learner
+from tests.browser.learning import STILL, Answers, Learner
 from tests.browser.shown import Shown
 from tests.lessons.robot import answer_of
 
@@ -52,9 +56,9 @@ class Case:
 
 # --- robots ---------------------------------------------------------------------------------------------------------
 
-# Presses whatever leads on, until nothing does any more or so many choices were made: a reader's game, from the page
-# alone. What is pressed depends on the seed.
-PLAYS = """async ([root, turn, seed, limit]) => {
+# Presses whatever leads on, until nothing does any more, so many choices were made, or something is there: a reader's
+# game, from the page alone. What is pressed depends on the seed.
+PLAYS = """async ([root, turn, seed, limit, until]) => {
   const random = (n) => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
     return Math.floor(seed / 4294967296 * n);
@@ -62,7 +66,7 @@ PLAYS = """async ([root, turn, seed, limit]) => {
   const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && part.getClientRects().length;
   const all = (what) => [...root.querySelectorAll(what)].filter(on);
   let presses = 0;
-  for (let idle = 0; idle < 60 && presses < limit;) {
+  for (let idle = 0; idle < 60 && presses < limit && !(until && root.querySelector(until));) {
     const [to] = all(".sw-tools button").filter((part) => part.textContent === turn);
     const main = all(".sw-choices .is-main");
     const open = [...all(".is-open:not([aria-pressed=true]), .is-target"), ...all(".sw-choices button")];
@@ -74,13 +78,6 @@ PLAYS = """async ([root, turn, seed, limit]) => {
     await new Promise((go) => setTimeout(go, part ? 20 : 50));
   }
   return presses;
-}"""
-
-# Waits until nothing moves: what is pressed meanwhile may be somewhere else by then.
-STILL = """async (root) => {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
-  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
 }"""
 
 # Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
@@ -123,11 +120,11 @@ def _labels(shown: Shown, case: Case) -> dict[str, str]:
     return {**shown.trace()["labels"], **words}
 
 
-def _play(shown: Shown, presses: int = 20_000) -> None:
-    """Let the robot play, to the end or so many presses."""
+def _play(shown: Shown, presses: int = 20_000, until: str = "") -> None:
+    """Let the robot play: to the end, so many presses, or until something is there."""
     turn = shown.trace()["labels"]["your_turn"]
-    script = f"(root, [turn, presses]) => ({PLAYS})([root, turn, 7, presses])"
-    assert shown.root.evaluate(script, [turn, presses]) > 0
+    script = f"(root, [turn, presses, until]) => ({PLAYS})([root, turn, 7, presses, until])"
+    assert shown.root.evaluate(script, [turn, presses, until]) > 0
 
 
 def _guess(shown: Shown, case: Case, leads: tuple[str, ...], times: int) -> int:
@@ -263,6 +260,57 @@ def hint(shown: Shown, case: Case) -> None:
     assert shown.trace()["revision"] == begun
 
 
+# Opens what is under More while others think, and stops them, before anything else can happen; gives who is said to
+# think, whether the page showed what was asked for, whether they still thought by then, and what is told in the end.
+STOPS = """async ([root, more, stop]) => {
+  const thinking = () => root.querySelector(".sw-thinking");
+  const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const press = (name) => [...root.querySelectorAll("button")].find((part) => part.textContent === name)?.click();
+  const said = thinking()?.firstChild.textContent.trim();
+  press(more);
+  await drawn();
+  const looked = !!root.querySelector(".sw-more"), thought = !!thinking();
+  press(stop);
+  while (thinking()) await drawn();
+  press(more);
+  await drawn();
+  return {said, looked, thought, told: root.querySelector(".sw-told").textContent};
+}"""
+
+
+def think(shown: Shown, case: Case) -> None:
+    """Play against opponents who think: ask and look meanwhile, stop them, and then let them move."""
+    labels, texts = _labels(shown, case), case.table(play=0, seed=3).model.texts
+    for _ in range(8):
+        _play(shown, until=".sw-thinking")
+        meanwhile = shown.trace()
+        found = shown.root.evaluate(f"(root, labels) => ({STOPS})([root, ...labels])", [labels["more"], labels["stop"]])
+        if found["thought"]:
+            break
+    names = [texts.say("thinking.seat", {"seat": seat}) for seat in range(1, get_game(case.game).players[0])]
+    assert found["said"] in [texts.say("thinking.others", {}), *names]
+    assert found["looked"]
+    assert texts.say("stopped", {}) in found["told"].replace("\u00ad", "")
+    stopped = shown.trace()
+    assert stopped["frames"] == meanwhile["frames"], "the choice was taken back"
+    assert stopped["frames"][-1]["decision"]["seat"] == 0
+    _play(shown, 8)
+    expect(shown.root.locator(".sw-thinking")).to_have_count(0, timeout=120_000)
+    assert len(shown.trace()["frames"]) > len(stopped["frames"])
+
+
+def review(shown: Shown, case: Case) -> None:
+    """Have a game reviewed, and look at its first decision."""
+    words: Any = review_texts(get_game(case.game), case.language, ()).data["review"]
+    shown.root.get_by_role("button", name=words["offer"], exact=True).click()
+    slider = shown.root.get_by_role("slider", name=re.compile("|".join(map(re.escape, words["axis"].values()))))
+    expect(slider).to_be_visible(timeout=240_000)
+    expect(shown.root.locator(".sw-thinking")).to_have_count(0)
+    slider.press("Home")
+    decision = shown.trait("_review")["done"]["points"][0]
+    expect(shown.root.locator(".sw-review-text").first).to_contain_text(decision["text"].splitlines()[0])
+
+
 def show_why(shown: Shown, case: Case) -> None:
     """Miss a question about the best move, and be shown a deal in which it fails."""
     [question] = made_why(case).questions
@@ -356,6 +404,21 @@ def made_quiz(case: Case) -> Quiz:
     return Quiz(case.game, n=4, seed=3, kinds=["outcome", "rule"], language=case.language, name="driven")
 
 
+LATE = 30
+"""The number of moves that are reviewed, of a game that would take long as a whole."""
+
+
+def made_finished(case: Case) -> Any:
+    """Return a table with the last moves of a game, at its end."""
+    played = Match(get_game(case.game), seed=3)
+    for _ in let_move(played, {seat: GreedyPlayer() for seat in range(played.players)}):
+        pass
+    late = Match.from_state(played.states[-LATE - 1], seed=3)
+    for action in played.moves[-LATE:]:
+        late.play(action)
+    return case.table(late.record, play=0, step=10**6)
+
+
 WHY = dict(
     zip(
         GAMES,
@@ -419,6 +482,14 @@ DRIVES = {
     "what-if": Drive(made_replay, what_if),
     "explain": Drive(lambda case: case.table(play=0, seed=3), explain, page=PLAYED),
     "hint": Drive(lambda case: case.table(play=0, seed=3), hint, hosts=("page",), page=PLAYED),
+    "think": Drive(
+        lambda case: case.table(play=0, seed=3, opponents="strong", pace="fast"),
+        think,
+        HIDDEN,
+        hosts=("page",),
+        page=PLAYED,
+    ),
+    "review": Drive(made_finished, review, hosts=("page",), page=PLAYED),
     "show why": Drive(made_why, show_why),
     "editor": Drive(lambda case: PositionEditor(case.game, language=case.language), edit),
     "combinations": Drive(lambda case: ComboExplorer(language=case.language), lay, SISYPHUS),

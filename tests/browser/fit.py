@@ -47,6 +47,7 @@ MISFITS = """([root, touch]) => {
     feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
     answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
     onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
+    ways: all(".sw-onward .sw-button"),
     cards: all(".sw-table [data-rove].is-open, .sw-table .is-target"),
   };
   const parts = Object.entries(needed).flatMap(([name, some]) => some.map((part) => [name, part]));
@@ -98,6 +99,11 @@ MISFITS = """([root, touch]) => {
     const last = tops.filter(({top}) => Math.abs(top - tops.at(-1).top) < 12).length;
     const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
     if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
+  }
+  // The number of cards that another holds stands within what is that player's.
+  for (const part of all(".sw-other .sw-count")) {
+    const over = box(part).right - box(part.closest(".sw-other")).right;
+    if (over > 1) found.push(`the number ${part.textContent} pokes out by ${Math.round(over)}`);
   }
   if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
   for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {

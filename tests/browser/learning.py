@@ -35,6 +35,13 @@ PLAY = """async ([root, seed]) => {
   return -1;
 }"""
 
+# Waits until all is drawn and nothing moves: what is pressed meanwhile may be something else by then, or elsewhere.
+STILL = """async (root) => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
+}"""
+
 # How many answers the browser has kept.
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
@@ -67,6 +74,7 @@ class Answers:
         What the rules forbid is refused with the reason, and is no answer; nor is the same `again`.
         """
         page = self.root.page
+        self.root.evaluate(STILL)
         before = page.evaluate(KEPT)
         self.choose(question, given)
         if not again and (question.form.kind != "act" or tried(question, given)["legal"]):
@@ -113,13 +121,18 @@ class Answers:
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
             on.click(force=True)
+            self.picked()
         buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")
         if not isinstance(given, str):
             return
-        if not picks:
-            buttons.get_by_text(label, exact=True).click()
+        named = buttons.get_by_text(label, exact=True)
+        if not picks or named.count():  # the same cards may be played as several combinations
+            named.click()
         elif buttons.count():
             buttons.first.click()
+
+    def picked(self) -> None:
+        """Do nothing; called after each card or place that is picked for a move."""
 
 
 class Learner(Answers):
@@ -155,6 +168,7 @@ class Learner(Answers):
 
     def unfold(self) -> None:
         """Show the text of the step, which is folded where there is little room."""
+        self.root.evaluate(STILL)
         folded = self.root.locator(".sw-fold[aria-expanded=false]")
         if folded.count() and folded.first.is_visible():
             folded.first.click()

@@ -19,19 +19,46 @@ _PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>School</t
 <style>body {{ margin: 0 }} iframe {{ display: block; width: 100%; height: 100vh; border: 0 }}</style>
 <script>{script}</script><body><iframe title="Course"></iframe></body></html>"""
 
-# It keeps what is committed, as a platform does on its server.
+# It keeps for each page what was committed, as a platform does on its server, and gives it back to the next visit.
 _SCORM_AGAIN = """
 window.refused = [];
-window.commits = [];
-window.stored = {};
+window.commits = 0;
+window.visits = 0;
+const kept = {};
 window.launch = (address) => {
-  window.API = new Scorm12API({autocommit: false, logLevel: 5, selfReportSessionTime: true});
-  window.API.loadFromJSON({core: {student_id: "ida.example", student_name: "Example, Ida"}});
-  window.API.on("LMSCommit", () => window.commits.push(JSON.parse(JSON.stringify(window.API.cmi))));
-  window.API.on("SetValueError", (...what) => window.refused.push(JSON.stringify(what)));
+  const api = new Scorm12API({autocommit: false, logLevel: 5, selfReportSessionTime: true});
+  const before = kept[address] ?? {};
+  api.loadFromFlattenedJSON({
+    ...before,
+    "cmi.core.student_id": "ida.example",
+    "cmi.core.student_name": "Example, Ida",
+    "cmi.core.entry": before["cmi.core.exit"] === "suspend" ? "resume" : "ab-initio",
+  });
+  const keep = () => {
+    window.commits++;
+    const values = Object.entries(api.getFlattenedCMI()).map(([name, value]) => [name, String(value)]);
+    window.stored = kept[address] = Object.fromEntries(values);
+  };
+  api.on("LMSInitialize", () => window.visits++);
+  api.on("LMSCommit", keep);
+  api.on("LMSFinish", keep);
+  api.on("SetValueError", (...what) => window.refused.push(JSON.stringify(what)));
+  window.stored = before;
+  window.API = api;
   document.querySelector("iframe").src = address;
 };
 """
+
+
+# The page of a package ends after the page around it: by then the platform has to have been told.
+_KEEP_AT_THE_END = """() => {
+  const finish = API.LMSFinish;
+  API.LMSFinish = (none) => {
+    const told = finish.call(API, none);
+    sessionStorage.stored = JSON.stringify(stored);
+    return told;
+  };
+}"""
 
 
 class Platform:
@@ -66,9 +93,18 @@ class Platform:
         frame = self.page.frames[1]
         frame.goto(f"{HOST}blank")
 
+    def leave_by(self, way: str) -> None:
+        """End the visit in another way: the platform takes the page out (``removed``), or is itself left (``left``)."""
+        if way == "removed":
+            self.page.evaluate("document.querySelector('iframe').remove()")
+        else:
+            self.page.evaluate(_KEEP_AT_THE_END)
+            self.page.goto(f"{HOST}blank")
+            self.page.evaluate("window.stored = JSON.parse(sessionStorage.stored)")
+
     @property
     def stored(self) -> dict[str, str]:
-        """The values that the platform keeps of the learner."""
+        """The values that the platform keeps of the learner on the page that was launched last."""
         found: dict[str, str] = self.page.evaluate("stored")
         return found
 
@@ -77,6 +113,14 @@ class Platform:
         """The calls that the platform has refused."""
         found: list[str] = self.page.evaluate("refused")
         return found
+
+
+def around(name: str, page: Page, package: Path) -> Platform:
+    """Return the platform of a name in ``BOTH``."""
+    return strict(page, package) if name == "strict" else scorm_again(page, package)
+
+
+BOTH = ("strict", "scorm-again")
 
 
 def strict(page: Page, package: Path) -> Platform:

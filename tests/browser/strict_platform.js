@@ -86,7 +86,7 @@
 
   window.refused = [];
   window.calls = [];
-  /** What is kept from visit to visit, and what is set in this one and not committed. */
+  /** What is kept from visit to visit of the page launched last, and what is set in this one and not committed. */
   window.stored = { ...START };
   window.visits = 0;
   window.fails = false;
@@ -174,7 +174,12 @@
   };
 
   /** Show a page in a visit of its own, as a platform does. */
+  const kept = {};
+  let launched = "";
   window.launch = (address) => {
+    if (launched) kept[launched] = window.stored;
+    launched = address;
+    window.stored = kept[address] ?? { ...START };
     state = "new";
     document.querySelector("iframe").src = address;
   };

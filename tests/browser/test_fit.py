@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from sisyphus_widgets import Lesson, Practice, Problems, Quiz, teaching
+from sisyphus_widgets import Lesson, Practice, Problems, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.lessons import find
 from tests.browser.fit import DRAWN, PHONES, Looker, screens
 from tests.browser.learning import Learner
@@ -39,9 +39,13 @@ def opened(new_page: Callable[..., Page], tmp_path: Path, request: pytest.Fixtur
 class Answering(Learner):
     """Somebody who answers questions outside of a lesson."""
 
-    def __init__(self, root: Locator, widget: Any) -> None:
-        self.root = root
+    def __init__(self, looker: Looker, widget: Any) -> None:
+        self.looker, self.root = looker, looker.root
         self.labels = {**widget._trace["labels"], **widget._texts.data["teaching"]["quiz"]}
+
+    def picked(self) -> None:
+        """Look at what is picked, before the move is made."""
+        self.looker.look("picked")
 
     def go_on(self) -> None:
         """Press what leads on, if anything does."""
@@ -67,7 +71,7 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], language: str, opened: Op
     questions = teaching.questions(game, n=12 if full else 3, seed=3, language=language)
     widget = Quiz(questions=questions)
     one = opened(widget, size)
-    learner = Answering(one.root, widget)
+    learner = Answering(one, widget)
     for question in questions:
         expect(sentence(one.root).first).to_have_text(question.prompt)
         one.look(f"{question.id} asked")
@@ -90,7 +94,7 @@ def test_a_quiz_fits(game: str, size: tuple[int, int], language: str, opened: Op
 def test_practice_fits(game: str, size: tuple[int, int], language: str, opened: Open, full: bool) -> None:
     widget = Practice(game, language=language)
     one = opened(widget, size)
-    learner = Answering(one.root, widget)
+    learner = Answering(one, widget)
     for number in range(20 if full else 4):
         one.look(f"{number} shown")
         learner.guess()
@@ -102,7 +106,7 @@ def test_practice_fits(game: str, size: tuple[int, int], language: str, opened: 
 def test_a_problem_fits(game: str, size: tuple[int, int], language: str, opened: Open, full: bool) -> None:
     widget = Problems(game, n=6 if full else 1, language=language)
     one = opened(widget, size)
-    learner = Answering(one.root, widget)
+    learner = Answering(one, widget)
     for question in widget.questions:
         one.look(f"{question.id} asked")
         learner.move(question, next(move for move in question.moves if not question.judge(move).right))
@@ -118,7 +122,6 @@ def test_a_problem_fits(game: str, size: tuple[int, int], language: str, opened:
 class Looking(Answering):
     """A learner who looks whether all fits, at each state of a lesson."""
 
-    looker: Looker
     full = False
 
     def sees(self, step: Any, number: int) -> None:
@@ -150,11 +153,27 @@ def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened
     """The first question of a lesson and all before it; in full length the whole lesson, with each likely mistake."""
     widget = Lesson(lesson, language=language)
     one = opened(widget, size)
-    learner = Looking(one.root, widget)
-    learner.looker, learner.full = one, full
+    learner = Looking(one, widget)
+    learner.full = full
     for number, step in enumerate(find(lesson, language).steps, 1):
         learner.sees(step, number)
         if not full and number > 1 and not step.questions:
             break
         learner.do(step)
     assert not one.found, "\n".join(one.found)
+
+
+@pytest.mark.parametrize("screen", [(390, 844), (844, 390)])
+def test_no_bar_lies_over_the_head(screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path) -> None:
+    """Where only the top of a widget is in sight, its first lines are seen and not its bar."""
+    page = new_page(*screen, has_touch=True)
+    for number, widget in enumerate([Quiz("sixty", n=1, seed=1), SisyphusTable(play=0, seed=7)]):
+        page.goto(widget.to_html(tmp_path / f"{number}.html").as_uri())
+        root = page.locator(".sw-root")
+        expect(root.locator(".sw-table")).to_be_visible()
+        page.evaluate("document.body.style.paddingBlock = '200vh'")
+        root.evaluate("root => scrollTo(0, root.getBoundingClientRect().top + scrollY - innerHeight + 90)")
+        over = root.evaluate("""root => [...root.querySelectorAll(".sw-act, .sw-page > :is(.sw-say, .sw-bar)")]
+          .filter((bar) => getComputedStyle(bar).position === "sticky")
+          .map((bar) => bar.getBoundingClientRect().top - root.getBoundingClientRect().top)""")
+        assert all(below > 40 for below in over), (type(widget).__name__, over)

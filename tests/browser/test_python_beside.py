@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from pathlib import Path
 
@@ -16,7 +17,12 @@ from tests.browser.cells import button, card
 from tests.browser.python_pages import LISTEN, PYODIDE, Spoken, quiet
 from tests.documents.building import build
 
-CONF = 'extensions = ["sisyphus_widgets.embed.authoring.sphinx"]\nexclude_patterns = ["_build"]\n'
+CONF = """
+extensions = ["sisyphus_widgets.embed.authoring.sphinx"]
+exclude_patterns = ["_build"]
+html_static_path = ["static"]
+"""
+OLD = "what another release wrote"
 PLAYED = """Played
 ======
 
@@ -49,6 +55,8 @@ def site(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("document")
     (folder / "sub").mkdir()
     (folder / "pyodide").symlink_to(PYODIDE)
+    (folder / "static").mkdir()
+    (folder / "static" / f"sisyphus-python-{hashlib.sha256(OLD.encode()).hexdigest()[:16]}.js").write_text(OLD, "utf-8")
     (folder / "conf.py").write_text(f'{CONF}exclude_patterns.append("pyodide")\n')
     (folder / "index.rst").write_text(".. toctree::\n\n   sub/played\n   watched\n   light\n")
     for name, text in {"sub/played": PLAYED, "watched": WATCHED, "light": LIGHT}.items():

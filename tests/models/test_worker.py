@@ -235,3 +235,23 @@ def test_what_is_no_spec_is_refused(text):
 
 def test_a_spec_comes_out_as_it_went_in():
     assert unpack_spec(pack_spec(GAME)) == GAME
+
+
+def test_a_slice_of_which_nothing_comes_writes_no_spec(tmp_path, monkeypatch):
+    waiting = []
+    monkeypatch.setattr(worker, "called_soon", lambda act: waiting.append(act) or True)
+    page = Page(tmp_path, {**GAME, "opponents": dict.fromkeys(("1", "2", "3"), "strong")})
+    page.ask("play", picks=["9C", "KC", "AC"])
+    written = []
+    monkeypatch.setattr(worker, "pack_spec", lambda spec: written.append(spec) or pack_spec(spec))
+    silent = 0
+    while waiting:
+        posted, before = len(page.texts), len(written)
+        waiting.pop(0)()
+        if len(page.texts) == posted:
+            silent += 1
+            assert len(written) == before
+    assert silent > 0
+    kinds = [json.loads(line)["type"] for line in page.texts[-1].split("\n")]
+    assert (kinds[0], kinds[-1]) == ("spec", "custom"), "the move and the spec that has it come together"
+    assert page.last("custom")["content"]["ok"]

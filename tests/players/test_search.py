@@ -189,6 +189,15 @@ def test_nor_does_it_in_the_games_themselves(game: str, monkeypatch: pytest.Monk
         assert check_never_worse(found, worlds) >= 1
 
 
+def test_a_choice_that_every_world_shows_to_be_worse_would_be_found(monkeypatch: pytest.MonkeyPatch):
+    worlds = tried(monkeypatch, lambda world, action: random.Random(str(action)).random() + world)
+    found = Search(60).study(view_of(STATE), random.Random(1))
+    assert check_never_worse(found, worlds) >= 1
+    worst_first = Findings(found.estimates[1::-1], found.worlds, found.iterations)
+    with pytest.raises(AssertionError, match="is better than"):
+        check_never_worse(worst_first, worlds)
+
+
 def test_it_gets_rid_of_its_last_cards():
     state = skitgubbe.position(hands=["QC KC", "AC 3D"], aside="TH")
     assert state.to_move == 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
 import sys
 
+import pytest
+
 from devtools.paths import ROOT
+
+with_ctrl_c = pytest.mark.skipif(sys.platform == "win32", reason="nothing but the keyboard sends Ctrl-C there")
 
 
 class Process:
@@ -29,7 +32,7 @@ class Process:
 
     def kill(self) -> None:
         """Kill it, so that it can put nothing in order."""
-        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.kill()
         self._process.wait()
         self._end()
 

@@ -23,8 +23,11 @@ class Page:
         self.told: dict[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.unanswered: dict[str, str] = {}
+        self.pressed: dict[str, str] = {}
         self.answers: dict[str, Any] = {}
         self.refused: list[str] = []
+        self.texts: list[str] = []
+        """All that was heard, as it came."""
         self.opened = 0
         self._changed = asyncio.Condition()
         self._awake = asyncio.Event()
@@ -42,6 +45,7 @@ class Page:
                 self._line = await asyncio.shield(self._connecting)
                 await self._line.write_message(json.dumps(self.first))
                 while (text := await self._line.read_message()) is not None:
+                    self.texts.append(str(text))
                     await self._hear(json.loads(text))
             except (OSError, RuntimeError):
                 pass
@@ -64,6 +68,11 @@ class Page:
                 self.opened += 1
                 for asked in self.unanswered.values():
                     await self._say(asked)
+            case "led":
+                for pressed in self.pressed.values():
+                    await self._say(pressed)
+            case "done":
+                self.pressed.pop(message["press"], None)
             case "values":
                 self.values |= message["values"]
             case "custom" if (id := message["content"].get("id")) in self.unanswered:
@@ -89,16 +98,15 @@ class Page:
         await self.until(lambda: id in self.answers)
         return self.answers[id]
 
+    async def press(self, name: str, **message: Any) -> None:
+        """Press, and wait until the room has it, however long the way to it is."""
+        self.pressed[name] = json.dumps({**message, "press": name})
+        await self._say(self.pressed[name])
+        await self.until(lambda: name not in self.pressed)
+
     async def until(self, done: Any, seconds: float = 60) -> None:
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(done), seconds)
-
-    async def insist(self, done: Any, **message: Any) -> None:
-        """Say something without an id, again and again, until it is done: it may be lost with a process."""
-        while not done():
-            await self.say(**message)
-            with suppress(TimeoutError):
-                await self.until(done, 1)
 
     def break_off(self) -> None:
         """Lose the connection without a word, as a phone does that leaves the network."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.room.room import Room
-from tests.room.room_process import Process
+from tests.room.room_process import Process, with_ctrl_c
 from tests.room.socket_page import Page
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
@@ -26,6 +26,7 @@ def choices(trace: Any) -> list[str]:
     return [one["action"] for one in decision.get("choosing", {}).get("choices", []) if "action" in one]
 
 
+@with_ctrl_c
 def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) -> None:
     file = tmp_path / "room.sqlite"
     process = Process("play", "skitgubbe", "--players", "4", "--seed", "1", "--file", str(file)).wait()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import redis
@@ -83,7 +84,7 @@ def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.Captu
         assert not client.keys("*")
 
 
-KILLS = (3, 20)
+KILLS, PRESSES = (3, 20), (2, 12)
 
 
 def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> None:
@@ -119,10 +120,12 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
             assert teacher.told["here"] <= len(pupils)
             await teacher.until(lambda: teacher.told["here"] == len(pupils))
             if round + 1 < KILLS[full]:
-                await teacher.insist(lambda: teacher.told["answered"] == 0, type="ask_again")
+                await teacher.press(f"again {round}", type="ask_again")
+                await teacher.until(lambda: teacher.told["answered"] == 0)
             processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
             addresses[killed] = processes[killed].address
-        await teacher.insist(lambda: teacher.told["stage"] == "shown", type="show")
+        await teacher.press("show", type="show")
+        await teacher.until(lambda: teacher.told["stage"] == "shown")
         counts = zip(*(bar["counts"] for bar in teacher.told["bars"]), strict=True)
         assert [sum(round) for round in counts] == [len(pupils)] * KILLS[full]
         assert sorted(name for bar in teacher.told["bars"] for name in bar["names"]) == [f"P{n}" for n in range(6)]
@@ -136,6 +139,81 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
     finally:
         codes = [one.stop() for one in processes]
     assert codes == [0, 0]
+
+
+def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, full: bool) -> None:
+    rng = random.Random(2)
+    processes = [Process(*shared(store), "play", "skitgubbe", "--players", "4").wait()]
+    processes.append(Process(*shared(store), "--resume").wait())
+
+    async def test() -> None:
+        addresses = [one.address for one in processes]
+        ada = Page(addresses, 1, {"type": "join", "code": processes[0].code, "name": "Ada", "key": "a" * 32})
+        teacher = Page(addresses, 1, {"type": "lead", "secret": processes[0].secret})
+        await ada.until(lambda: ada.values and ada.told)
+        await teacher.until(lambda: teacher.told)
+        await teacher.press("go", type="pause", paused=False)
+        for round in range(PRESSES[full]):
+            pressing = asyncio.ensure_future(teacher.press(f"{round}", type="step_in"))
+            await asyncio.sleep(rng.random() * 0.02)
+            killed = round % 2
+            processes[killed].kill()
+            await pressing
+            processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
+            addresses[killed] = processes[killed].address
+        for page in (ada, teacher):
+            assert page.refused == []
+            await page.close()
+        await asyncio.sleep(0.05)
+
+    try:
+        asyncio.run(test())
+    finally:
+        codes = [one.stop() for one in processes]
+    assert codes == [0, 0]
+    room = RedisRoom(store, "monday").read()
+    assert room.tables is not None
+    match = room.tables.shown.match
+    own = [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == 0]
+    assert len(own) == PRESSES[full]
+
+
+def test_a_room_in_redis_has_a_report(store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The report of a room that is open reads it, and writes nothing there."""
+    process = Process(*shared(store), "quiz", "sixty", "-n", "1", "--seed", "3").wait()
+
+    async def test() -> None:
+        ada = Page([process.address], 0, {"type": "join", "code": process.code, "name": "Ada"})
+        teacher = Page([process.address], 0, {"type": "lead", "secret": process.secret})
+        await ada.until(lambda: ada.values and ada.told)
+        assert (await ada.ask("a", "answer", answer=ada.values["quiz"]["form"]["choices"][0]["id"]))["ok"]
+        await teacher.press("show", type="show")
+        with redis.Redis.from_url(store) as client:
+            (log,) = client.keys("*:log")
+            length = client.xlen(log)
+            told = ["--report", str(tmp_path / "report.html"), *shared(store)]
+            assert await asyncio.to_thread(main, told) == 0
+            assert client.xlen(log) == length
+        assert "Ada" in (tmp_path / "report.html").read_text("utf-8")
+        assert "Pupils: 1. Questions: 1. Answers counted: 1." in capsys.readouterr().out
+        for page in (ada, teacher):
+            await page.close()
+        await asyncio.sleep(0.05)
+
+    try:
+        asyncio.run(test())
+    finally:
+        assert process.stop() == 0
+    assert main(["--report", str(tmp_path / "other.html"), "--store", store, "--file", "tuesday"]) == 1
+    assert "there is no room tuesday in this store" in capsys.readouterr().err
+
+
+def test_who_joins_takes_part_in_the_room_of_the_first(store: str) -> None:
+    """A hub starts each of its services with the same command, again and again."""
+    rooms = [RedisRoom(store, "monday", activity=quiz(questions=ASKED), joins=True) for _ in range(3)]
+    assert len({room.relay.secret for room in rooms}) == 1
+    with redis.Redis.from_url(store) as client:
+        assert len(client.keys("*:log")) == 1
 
 
 def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) -> None:

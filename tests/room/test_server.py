@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-import os
 import re
 import signal
 import subprocess
@@ -25,6 +24,7 @@ from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.server import LONGEST_MESSAGE, Service
 from sisyphus_widgets.teaching import questions
+from tests.room.room_process import with_ctrl_c
 
 ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
 
@@ -322,6 +322,7 @@ KILLS = (3, 20)
 
 # The connections to a process that was killed, and its output, are never closed in an orderly way.
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
+@with_ctrl_c
 def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) -> None:
     """Each answer that was acknowledged is counted after a kill, whenever it comes."""
     file = tmp_path / "room.sqlite"
@@ -350,7 +351,7 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
         taken = 0
         for number, (pupil, choice) in enumerate(pupils):
             if number == 1 + round % 5:
-                os.kill(process.pid, signal.SIGKILL)
+                process.kill()
                 process.wait()
             try:
                 taken += (await pupil.answer(choice, f"{round}.{number}"))["ok"]
@@ -378,6 +379,7 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
     assert process.wait(30) == 0
 
 
+@with_ctrl_c
 def test_several_rooms_in_one_process_have_each_its_own_code_and_file(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     command = [sys.executable, "-u", "-m", "sisyphus_widgets.room", "--file", str(file), "--rooms", "2"]

@@ -1,18 +1,27 @@
-"""Lines to seats: nothing that they are sent depends on cards that the seat cannot see."""
+"""What seats and the projector are sent: nothing of it depends on cards that they cannot see."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from itertools import islice, zip_longest
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import Service
+from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import Record
 from tests.games.samples import cut
-from tests.games.sisyphus_cards.games import random_record
+from tests.games.sisyphus_cards.games import SEATS, random_record
 from tests.games.sisyphus_cards.redeal import another
 from tests.games.test_every_secret import unaware_of
 from tests.room.people import ask, come, leading
@@ -20,46 +29,143 @@ from tests.room.people import ask, come, leading
 FIRST_DEAL = 1 + 4 + 51
 """So many moves of a game stay within its first deal."""
 
+GAMES = 125
+"""So many redealt games are compared for each seat with --full, and one without."""
+PARTS = 5
+"""How many parts there are, which share the workers."""
 
-def heard(record: Record, file: Path, seat: int) -> tuple[str, str]:
-    """All that a page at a seat and one in front of all hear while four members play a game."""
-    room = Room.begin(play("sisyphus_cards"), file)
-    teacher = leading(room)
-    people = [come(room, f"P{number}") for number in range(4)]
-    room.paused = False
-    assert room.tables is not None
-    table = room.tables.all[1]
-    for number, move in enumerate(record.moves):
-        if move.startswith("deal"):
-            match = table.match.copy()
-            match.play(move)
-            table.take(match, {})
-            room.release()
-            continue
-        actor = table.match.state.to_move
-        assert actor is not None
-        member, page, _ = people[actor]
-        assert ask(room, member, page, "play", f"move {number}", action=move)["ok"]
-    room.store.close()
-    shown = [message for message in teacher.heard if message["type"] != "room"]
-    return json.dumps(people[seat][1].heard), json.dumps(shown)
+Heard = list[list[str]]
+"""All messages that a page was sent, as they came over its socket: the four seats in order, then the projector."""
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(seat: int, tmp_path: Path, full: bool) -> None:
-    rng, compared, number = random.Random(f"{seat}"), 0, 0
-    while compared < (125 if full else 1):
-        number += 1
+class Socket:
+    """A page on a real socket, which keeps each message as it came."""
+
+    def __init__(self, line: WebSocketClientConnection) -> None:
+        self.line = line
+        self.heard: list[str] = []
+
+    @classmethod
+    async def at(cls, address: str, **first: str) -> Socket:
+        page = cls(await websocket_connect(f"{address.replace('http', 'ws')}/line"))
+        await page.say(**first)
+        return page
+
+    async def say(self, **message: Any) -> None:
+        await self.line.write_message(json.dumps(message))
+
+    async def until(self, part: str) -> str:
+        """Listen until a message with such a part comes, and return it."""
+        while (text := await self.line.read_message()) is not None:
+            assert isinstance(text, str)
+            self.heard.append(text)
+            if part in text:
+                return text
+        raise AssertionError(f"the line ended before {part}")
+
+    async def ask(self, kind: str, id: str, revision: int = 0, **payload: Any) -> Any:
+        """Ask as a page does, and return the answer."""
+        content = {"v": 1, "id": id, "type": kind, "revision": revision, "payload": payload}
+        await self.say(type="custom", content=content)
+        return json.loads(await self.until(f'"id":"{id}"'))["content"]
+
+
+class Tables:
+    """One server, at which one game after another is played, each in a room of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._count, self._activity = folder, 0, play("sisyphus_cards")
+        self._service = Service(self._room())
+
+    def _room(self) -> Room:
+        """Open a room whose code and secret are those of all others, so that they make no difference."""
+        self._count += 1
+        room = Room.begin(self._activity, self._folder / f"{self._count}.sqlite")
+        room.code, room.secret = "ABCDEF", "the same for all"
+        return room
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Tables]:
+        server = self._service.listen()
+        try:
+            yield self
+        finally:
+            server.stop()
+            await server.close_all_connections()
+
+    async def heard(self, record: Record) -> Heard:
+        """Play a game from four seats, each of which asks for all of it in the end, and return what the pages heard."""
+        room, address = self._room(), self._service.address
+        self._service.room, self._service.visit = room, partial(Visit, room)
+        assert room.tables is not None
+        projector = await Socket.at(address, type="lead", secret=room.secret)
+        await projector.until('"type":"room"')
+        seats = []
+        for seat in SEATS:
+            key = f"{seat}".zfill(32)
+            seats.append(await Socket.at(address, type="join", code=room.code, name=f"P{seat}", key=key))
+            await seats[-1].until('"type":"room"')
+        table, room.paused = room.tables.all[1], False
+        for number, move in enumerate(record.moves):
+            if move.startswith("deal"):
+                match = table.match.copy()
+                match.play(move)
+                table.take(match, {})
+                room.release()
+                continue
+            actor = table.match.state.to_move
+            assert actor is not None
+            revision = table.seats[actor].revision
+            assert (await seats[actor].ask("play", f"move {number}", revision, action=move))["ok"]
+        for page in seats:
+            assert (await page.ask("resync", "the end"))["ok"]
+        for page in (projector, *seats):  # who leaves is told to the projector, a moment later
+            await page.ask("hello", "last")
+            page.line.close()
+            with suppress(AssertionError):
+                await page.until("never")
+        room.store.close()
+        return [page.heard for page in (*seats, projector)]
+
+
+def difference(heard: Heard, other: Heard, page: int) -> str:
+    """The first message that two pages heard differently; empty if there is none."""
+    pairs = zip_longest(heard[page], other[page], fillvalue="")
+    return next((f"{one}\n{two}" for one, two in pairs if one.encode() != two.encode()), "")
+
+
+def games(part: int) -> Iterator[tuple[Record, dict[int, Record]]]:
+    """Yield games, cut within their first deal, with another one for each seat that looks the same from there."""
+    rng, number = random.Random(f"{part}"), part
+    while True:
+        number += PARTS
         record = random_record(number * 4)
         record = cut(record, rng.randrange(3, min(FIRST_DEAL, len(record.moves))))
-        changed = another(record, seat, rng)
-        if changed is None:
-            continue
-        told = [heard(one, tmp_path / f"{number}-{at}", seat) for at, one in enumerate((record, changed))]
-        assert told[0][0] == told[1][0]
-        assert told[0][1] == told[1][1]
-        assert told[0][0] != heard(record, tmp_path / f"{number}-3", (seat + 1) % 4)[0]
-        compared += 1
+        found = {seat: another(record, seat, rng) for seat in SEATS}
+        told = {seat: one for seat, one in found.items() if one is not None}
+        if len(told) == len(SEATS):
+            yield record, told
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_redealt_games_are_sent_alike_to_a_seat_and_to_the_projector(part: int, tmp_path: Path, full: bool) -> None:
+    if part and not full:
+        pytest.skip("the sample is one game")
+
+    async def compare() -> int:
+        compared = 0
+        async with Tables(tmp_path).open() as tables:
+            for record, others in islice(games(part), GAMES // PARTS if full else 1):
+                heard = await tables.heard(record)
+                for seat, other in others.items():
+                    told = await tables.heard(other)
+                    assert difference(heard, told, seat) == ""
+                    assert difference(heard, told, len(SEATS)) == ""
+                    assert any(difference(heard, told, page) for page in SEATS if page != seat), "it was another game"
+                    compared += 1
+        return compared
+
+    assert asyncio.run(compare()) == len(SEATS) * (GAMES // PARTS if full else 1)
 
 
 def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ export interface Asked {
   better?: number | undefined;
   /** Which part of the pool has the table after the right move that was made, where it is another than the first right one. */
   after?: number | undefined;
+  /** How many parts of a hint were asked for elsewhere: a page without a kernel has none. */
+  hinted: number;
   /** The wrong answers so far, each once, by their numbers. */
   missed: number[];
   /** Whether it was added after a miss of another question; then it does not count for the score. */
@@ -38,7 +40,7 @@ export interface Asked {
 }
 
 export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Asked => {
-  const none = { tries: 0, spent: 0, done: false, score: 0, met: [], told: [], missed: [], twin: false };
+  const none = { tries: 0, spent: 0, done: false, score: 0, met: [], told: [], hinted: 0, missed: [], twin: false };
   return { question, earlier, right, first, ...none };
 };
 
@@ -51,9 +53,10 @@ export const spent = ({ spent: before, since = now() }: Asked) => before + now()
 
 /** An answer to a question as it is given now; null asks for the right one. */
 export function entryNow(one: Asked, given: unknown): KeptEntry {
-  const hints = one.earlier + one.tries;
+  const misses = one.earlier + one.tries;
   const seconds = Math.round(spent(one) / 100) / 10;
-  return { time: stamp(), question: one.question.id, given: given as Given, tries: hints + 1, hints, seconds };
+  const hints = misses + one.hinted;
+  return { time: stamp(), question: one.question.id, given: given as Given, tries: misses + 1, hints, seconds };
 }
 
 /** Which parts of the pool show why the last wrong move fails; once the question is done also what is better. */
@@ -74,6 +77,15 @@ function isTime(text: unknown): boolean {
   const day = typeof text === "string" && form.exec(text)?.[1];
   const there = day ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(day as string);
+}
+
+/** So many hints can be asked for, besides one for each miss. */
+const MOST_ASKED = 2;
+
+/** How many hints were asked for before an answer, besides one for each miss; none where that cannot be. */
+export function askedFor({ tries, hints }: KeptEntry): number {
+  const asked = hints - tries + 1;
+  return tries > 0 && Number.isInteger(hints) && asked > 0 && asked <= MOST_ASKED ? asked : 0;
 }
 
 /** Whether what was kept may be an answer, whatever it says. */
@@ -127,10 +139,11 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const { time, given, tries } = told;
   const turn = tries - one.earlier;
   const seconds = Math.round(told.seconds * 10) / 10;
-  const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1, seconds };
+  const hinted = askedFor(told);
+  const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1 + hinted, seconds };
   if (given === null) {
     if (one.tries < MISSES) return undefined;
-    Object.assign(one, { done: true, told: question.shown, given: undefined, better: question.better });
+    Object.assign(one, { done: true, told: question.shown, given: undefined, better: question.better, hinted });
     return { entry };
   }
   const answer = judged(question, given);
@@ -142,13 +155,14 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
     Object.assign(one, { told: [{ text: `${question.again} ${miss}`, right: false }], given: stays });
     return undefined;
   }
-  one.tries = turn;
-  if (turn === 1) Object.assign(one, { score, met: parts });
-  if (tries === 1) one.first = question.size > 1 ? at : 0;
+  Object.assign(one, { tries: turn, hinted });
+  // An answer after a hint is neither right at the first try nor a mistake.
+  if (turn === 1 && !hinted) Object.assign(one, { score, met: parts });
+  if (tries === 1) one.first = question.size > 1 && !hinted ? at : 0;
   const right = isRight(parts);
   one.done = right || isEither(question);
   one[right ? "better" : "failed"] = world;
-  if (right && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
+  if (right && one.right === NEVER) one.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
   if (!right) one.missed = [...one.missed, at];
   one.after = right ? after : undefined;
   if (right) one.told = answer.told;

@@ -108,9 +108,15 @@ export class Transport {
     if (desk.stage === "starting" || desk.stage === "up") this.#open();
   }
 
-  /** Whether somebody waits for Python. */
+  /** Whether somebody waits for Python. Where a model thinks about a request, its widget says so itself, and stops it. */
   get waiting(): boolean {
-    return [...this.#asked.values()].some(({ content }) => !QUIET.has(content.type));
+    return [...this.#asked.values()].some(({ of, content: { type } }) =>
+      this.#modelOf(of).get("thinking") ? type === "stop" : !QUIET.has(type),
+    );
+  }
+
+  #modelOf(name: string): LocalModel & Model {
+    return this.#children.get(name)?.model ?? this.model;
   }
 
   /** Lead on in another language. */
@@ -199,6 +205,7 @@ export class Transport {
       if (trace) this.#trace = trace as Trace;
       for (const [trait, value] of Object.entries(posted.values))
         if (trait !== "ways" || !this.#hasWays) this.#tell(trait, value);
+      this.hooks.waits();
     } else if (posted.type === "custom") {
       const frames = asFrames(posted.content);
       if (frames) this.#trace = continued(this.#trace, frames);
@@ -217,6 +224,7 @@ export class Transport {
   #adopt(name: string, values: Record<string, unknown>): void {
     const { tell } = this.#children.get(name) ?? this.#child(name);
     for (const [trait, value] of Object.entries(values)) tell(trait, value);
+    this.hooks.waits();
   }
 
   /** The model of a station, which Python has opened beside that of the course. */
@@ -278,8 +286,7 @@ export class Transport {
     const given = [...this.#asked.values()];
     this.#asked.clear();
     const error = { code: "not_available", message: this.stopped() };
-    for (const { of, content } of given)
-      this.#answer(this.#children.get(of)?.model ?? this.model, content, { ok: false, error });
+    for (const { of, content } of given) this.#answer(this.#modelOf(of), content, { ok: false, error });
   }
 
   /** Load a game from the text of a file; the result is why it could not be. */

@@ -15,6 +15,8 @@ interface Standing {
   round?: number;
   counted?: string;
   paused?: boolean;
+  /** Whether the teacher tries moves that all see. */
+  what_if?: boolean;
   /** What the teacher has said to this member alone. */
   note?: string;
 }
@@ -157,9 +159,15 @@ export class MemberPage {
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
-    this.#said.textContent = now.stage === "play" && now.paused ? this.words.paused! : counted;
+    this.#said.textContent = this.#tellOfPlay(now) ?? counted;
     this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
+    document.body.classList.toggle("what-if", !!now.what_if);
+  }
+
+  #tellOfPlay({ stage, paused, what_if }: Standing): string | undefined {
+    if (what_if) return this.words.what_if_seen;
+    return stage === "play" && paused ? this.words.paused : undefined;
   }
 
   #drawNote(note = ""): void {

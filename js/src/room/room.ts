@@ -25,4 +25,5 @@ page.line = new Line(`${location.protocol.replace("http", "ws")}//${location.hos
   first: () => page.first(),
   heard: (message: Heard) => page.heard(message),
   moved: (isThere) => page.moved(isThere),
+  late: (isLate) => page instanceof TeacherPage && page.late(isLate),
 });

@@ -16,7 +16,7 @@ interface Table {
   number: number;
   over: boolean;
   turn: number | null;
-  seats: { name: string; taken: boolean; here: boolean }[];
+  seats: { name: string; taken: boolean; here: boolean; hints: number }[];
 }
 
 interface Someone {
@@ -50,6 +50,10 @@ interface Standing {
   /** The member whose position is shown, and the seat at which the teacher sits. */
   watched?: number | null;
   sits?: number | null;
+  /** Whether moves are tried that all see, and whether they can be. */
+  what_if?: boolean;
+  may_try?: boolean;
+  gives_hints?: boolean;
   members: Someone[];
 }
 
@@ -64,6 +68,7 @@ export class TeacherPage {
   #list = made("ul", "members");
   #help: Help;
   #isSure = false;
+  #isLate = false;
   #qr = "";
   #actions = made("nav");
   #said = made("p", "said");
@@ -78,7 +83,7 @@ export class TeacherPage {
   ) {
     this.#said.role = "status";
     const side = made("div", "side");
-    this.#help = new Help(words, (message) => this.line.say(message));
+    this.#help = new Help(words, (message) => this.line.press(message));
     side.append(this.#head, this.#said, this.#bars, this.#tables, this.#list, this.#help.el, this.#actions);
     main.replaceChildren(side, this.#place);
   }
@@ -93,7 +98,8 @@ export class TeacherPage {
   }
 
   heard(message: Heard): void {
-    if (message.type === "refused") this.#said.textContent = message.text;
+    if (message.type === "refused") this.#refused(message.word, message.text);
+    else if (message.type === "led") this.line.repeat();
     else if (message.type === "report") save("report.html", message.html);
     else if (message.type === "closed") {
       this.#widget?.close();
@@ -106,9 +112,21 @@ export class TeacherPage {
     else if (message.type === "room") this.#tell(message as unknown as Standing);
   }
 
+  /** A press of which the room has not said that it is done: it is sent again by itself, and the teacher is told. */
+  late(isLate: boolean): void {
+    this.#isLate = isLate;
+    if (this.#now) this.#said.textContent = this.#say(this.#now);
+  }
+
+  #refused(word: string, text: string): void {
+    if (word === "deleted") this.line.forget();
+    this.#said.textContent = text;
+  }
+
   #tell(now: Standing): void {
     this.#now = now;
     document.body.dataset.stage = now.stage;
+    document.body.classList.toggle("what-if", !!now.what_if);
     this.#drawHead(now);
     this.#drawBars(now);
     this.#drawTables(now);
@@ -120,7 +138,9 @@ export class TeacherPage {
 
   #say(now: Standing): string {
     const { watched, sits } = now;
+    if (this.#isLate) return this.words.sending!;
     if (now.stage === "over") return this.words.over!;
+    if (now.what_if) return this.words.what_if_here!;
     if (typeof watched === "number") return fill(this.words.watched!, { name: nameOf(now, watched, this.#names) });
     const seats = now.tables?.find(({ number }) => number === now.looked)?.seats;
     if (typeof sits === "number" && seats) return fill(this.words.sit_for!, { name: seats[sits]!.name });
@@ -166,12 +186,13 @@ export class TeacherPage {
     for (const table of tables ?? []) {
       const one = this.#tables.appendChild(made("section"));
       const name = fill(this.words.table!, { number: table.number });
-      const show = button(name, () => this.line.say({ type: "look", number: table.number }));
+      const show = button(name, () => this.line.press({ type: "look", number: table.number }));
       show.ariaPressed = String(table.number === looked);
       const seats = made("ul");
-      table.seats.forEach(({ name, taken, here }, seat) => {
+      table.seats.forEach(({ name, taken, here, hints }, seat) => {
         const row = seats.appendChild(made("li", taken && !here ? "away" : ""));
         row.append(made("span", seat === table.turn ? "name turn" : "name", name));
+        if (hints) row.append(made("em", "", fill(this.words.took_hints!, { number: hints })));
         if (!taken || !here) row.append(made("em", "", taken ? this.words.away : this.words.computer));
       });
       one.append(show, seats);
@@ -202,7 +223,7 @@ export class TeacherPage {
   }
 
   #drawActions(now: Standing): void {
-    const say = (type: string) => () => this.line.say({ type });
+    const say = (type: string) => () => this.line.press({ type });
     const found: HTMLElement[] = [];
     if (now.stage === "asked") {
       found.push(button(this.words.show!, say("show"), "go"));
@@ -212,23 +233,31 @@ export class TeacherPage {
       const isLast = now.number === now.of;
       found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
     }
-    if (now.stage === "play") {
+    if (now.what_if) {
+      const back = button(this.words.back_to_game!, () => this.line.press({ type: "try", begins: false }), "go");
+      found.push(back, button(this.words.undo!, say("undo")));
+    } else if (now.stage === "play") {
       const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
-        this.line.say({ type: "pause", paused: !now.paused }),
+        this.line.press({ type: "pause", paused: !now.paused }),
       );
       if (now.paused) turn.className = "go";
       found.push(turn, button(this.words.undo!, say("undo")));
       if (!now.paused) found.push(button(this.words.step_in!, say("step_in")));
       const seat = now.tables!.find(({ number }) => number === now.looked)!.turn;
       if (typeof now.sits === "number")
-        found.unshift(button(this.words.stand!, () => this.line.say({ type: "sit", number: null }), "go"));
+        found.unshift(button(this.words.stand!, () => this.line.press({ type: "sit", number: null }), "go"));
       else if (!now.paused && seat !== null)
-        found.push(button(this.words.sit!, () => this.line.say({ type: "sit", number: seat })));
-      found.push(button(this.words.close!, say("close")));
+        found.push(button(this.words.sit!, () => this.line.press({ type: "sit", number: seat })));
+      if (now.may_try) found.push(button(this.words.what_if!, () => this.line.press({ type: "try", begins: true })));
+      const hints = button(this.words.allow_hints!, () =>
+        this.line.press({ type: "allow_hints", allowed: !now.gives_hints }),
+      );
+      hints.ariaPressed = String(now.gives_hints);
+      found.push(hints, button(this.words.close!, say("close")));
     }
     if (now.stage === "own") found.push(button(this.words.close!, say("close")));
     if (typeof now.watched === "number")
-      found.unshift(button(this.words.unwatch!, () => this.line.say({ type: "watch", number: null }), "go"));
+      found.unshift(button(this.words.unwatch!, () => this.line.press({ type: "watch", number: null }), "go"));
     const names = button(this.words.names!, () => {
       this.#names = !this.#names;
       this.#tell(this.#now!);
@@ -236,7 +265,7 @@ export class TeacherPage {
     names.ariaPressed = String(this.#names);
     const lock = now.locked ? this.words.unlock! : this.words.lock!;
     found.push(names);
-    if (now.stage !== "over") found.push(button(lock, () => this.line.say({ type: "lock", locked: !now.locked })));
+    if (now.stage !== "over") found.push(button(lock, () => this.line.press({ type: "lock", locked: !now.locked })));
     if (now.members.length) found.push(button(this.words.report!, say("report")));
     if (now.stage === "over") found.push(...this.#forget());
     this.#actions.replaceChildren(...found);
@@ -251,7 +280,7 @@ export class TeacherPage {
     if (!this.#isSure) return [button(this.words.delete!, ask(true))];
     return [
       made("p", "sure", this.words.delete_sure),
-      button(this.words.delete!, () => this.line.say({ type: "delete", sure: true }), "go"),
+      button(this.words.delete!, () => this.line.press({ type: "delete", sure: true }), "go"),
       button(this.words.keep!, ask(false)),
     ];
   }

@@ -23,7 +23,7 @@ export class Widget {
   }
 
   async #open(values: Record<string, unknown>): Promise<void> {
-    if (this.#model && this.#model.get("_kind") === values._kind && !isNewQuestion(this.#model, values)) {
+    if (this.#model && isSame(this.#model, values)) {
       this.#take(values);
       return;
     }
@@ -71,8 +71,9 @@ export class Widget {
   }
 }
 
-/** Tell whether other questions are asked than those shown, as when a class goes on to the next one. */
-function isNewQuestion(model: Model, values: Record<string, unknown>): boolean {
+/** Tell whether what is shown goes on: neither other questions, as when a class goes on, nor a what-if or the end of one. */
+function isSame(model: Model, values: Record<string, unknown>): boolean {
   const name = (kept: unknown) => (kept as { name?: string } | undefined)?.name;
-  return name(model.get("kept")) !== name(values.kept);
+  const goesOn = ["_kind", "_shared"].every((trait) => model.get(trait) === values[trait]);
+  return goesOn && name(model.get("kept")) === name(values.kept);
 }

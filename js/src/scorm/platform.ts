@@ -1,4 +1,5 @@
 // The platform around a page: its API of SCORM 1.2, looked for in the windows around, and the state of the visit.
+import { timespan } from "./formats";
 
 /** The functions of a platform, named as SCORM 1.2 names them; each takes texts and gives one. */
 export interface Api {
@@ -42,8 +43,11 @@ export function apiOf(window: Window): Api | undefined {
 
 const isTrue = (answer: unknown) => String(answer) === "true";
 
+const TIME = "cmi.core.session_time";
+
 /** One visit: begun once, and finished once. */
 export class Visit {
+  #begun = Date.now();
   #values = new Map<string, string>();
   #isOver = false;
   /** Whether what was set since the last commit is news. */
@@ -84,9 +88,15 @@ export class Visit {
     return true;
   }
 
-  /** Have all kept that was set; whether the platform has it. */
+  /** Say how long the visit has lasted. */
+  tellTime(): void {
+    this.set(TIME, timespan((Date.now() - this.#begun) / 1000));
+  }
+
+  /** Have all kept that was set, and how long the visit has lasted, since it may end without a word; whether the platform has it. */
   commit(): boolean {
     if (this.#isOver || !this.#isNew) return true;
+    this.tellTime();
     this.#isNew = !isTrue(this.api.LMSCommit(""));
     return !this.#isNew;
   }

@@ -8,11 +8,12 @@ import type { LocalModel } from "../alone/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
+import { FIXED_FRAME } from "../trace/frame";
 import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
-import { decimal, identifier, timespan } from "./formats";
+import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { apiOf, Visit } from "./platform";
-import { everything, GOOD, type Standing, standingOf } from "./standing";
+import { everything, GOOD, isAlone, type Standing, standingOf } from "./standing";
 import { isNews, keyOf, resumed, suspended } from "./suspension";
 
 /** After a commit that failed, another one is tried. */
@@ -36,7 +37,6 @@ function identifiers(ids: string[]): Map<string, string> {
 }
 
 class Reporter {
-  #begun = Date.now();
   #model!: PageModel;
   #told = new Set<string>();
   #entries: KeptEntry[] = [];
@@ -63,7 +63,7 @@ class Reporter {
 
   #begin(): void {
     const { visit } = this;
-    if (this.#status === "not attempted" || !this.#status) this.#setStatus("incomplete");
+    this.#setStatus("incomplete");
     if (visit.has("objectives")) {
       const count = visit.count("objectives");
       const there = Array.from({ length: count }, (_, n) => visit.get(`cmi.objectives.${n}.id`));
@@ -139,7 +139,7 @@ class Reporter {
     if (!question) return;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
-    const counts = entry.tries === 1 && bank.questions.includes(question);
+    const counts = isAlone(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${visit.count("interactions")}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) if (!visit.set(at + name, value) && name === "id") return;
@@ -165,10 +165,11 @@ class Reporter {
     return score >= passing - 1e-9 ? "passed" : "failed";
   }
 
-  /** What is done stays done. */
+  /** What is done stays done. What is not is told to be gone on with, long before the visit ends: it may end without a word. */
   #setStatus(status: string): void {
-    if (["completed", "passed", "failed"].includes(this.#status)) return;
-    if (this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
+    const isDone = () => ["completed", "passed", "failed"].includes(this.#status);
+    if (!isDone() && this.visit.set(`${CORE}lesson_status`, status)) this.#status = status;
+    this.visit.set(`${CORE}exit`, isDone() ? "" : "suspend");
   }
 
   /** The step of a lesson, or the question of a quiz, by its number. */
@@ -176,10 +177,6 @@ class Reporter {
     const lesson = this.#model.get("lesson") as LessonStep | undefined;
     const quiz = this.#model.get("quiz") as Quiz;
     return String(lesson?.number ?? quiz.number ?? 1);
-  }
-
-  #time(): void {
-    this.visit.set(`${CORE}session_time`, timespan((Date.now() - this.#begun) / 1000));
   }
 
   #commit(): void {
@@ -194,17 +191,13 @@ class Reporter {
   /** The page is out of sight, perhaps for good: a phone may end it without a word. */
   pause(): void {
     if (!this.#writes) return;
-    this.#time();
+    this.visit.tellTime();
     this.#commit();
   }
 
   leave(): void {
     clearTimeout(this.#waiting);
-    if (this.#writes) {
-      this.#time();
-      const isDone = this.#status !== "incomplete";
-      this.visit.set(`${CORE}exit`, isDone ? "" : "suspend");
-    }
+    if (this.#writes) this.visit.tellTime();
     this.visit.finish();
     this.#forget();
   }
@@ -237,6 +230,7 @@ function start(): void {
   const api = apiOf(window);
   const visit = api && Visit.begin(api);
   if (!visit) return;
+  document.documentElement.setAttribute(FIXED_FRAME, "");
   const { bank: packed } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
   let reporter: Reporter | undefined;
   let first: PageModel | undefined;

@@ -14,6 +14,9 @@ export const everything = ({ questions, twins = [] }: Bank): BankQuestion[] => [
 /** Whether something was answered: not where the answer was asked for, an example shown, or a code claims it. */
 export const isAnswer = ({ given, tries, claimed }: KeptEntry): boolean => given !== null && tries > 0 && !claimed;
 
+/** Whether an answer was given at the first try, and without a hint. */
+export const isAlone = ({ tries, hints }: KeptEntry): boolean => tries === 1 && !hints;
+
 /** The judgement of an answer; undefined where it is none. */
 export const judgedEntry = (question: BankQuestion, { given }: KeptEntry): Judged | undefined =>
   given === null ? undefined : judged(question, given);
@@ -48,7 +51,7 @@ export function standingOf(bank: Bank, entries: KeptEntry[], trusted: Trusted = 
       return !answer || isRight(answer.parts) || isEither(question);
     });
   const scoreOf = (question: BankQuestion) => {
-    const first = of.get(question.id)!.find(({ tries }) => tries === 1);
+    const first = of.get(question.id)!.find(isAlone);
     if (!first || !isDone(question)) return 0;
     return judgedEntry(question, first)?.score ?? Number(first.score === 1);
   };
@@ -58,7 +61,7 @@ export function standingOf(bank: Bank, entries: KeptEntry[], trusted: Trusted = 
   );
   for (const question of all) {
     for (const entry of of.get(question.id)!) {
-      const answer = entry.tries === 1 ? judgedEntry(question, entry) : undefined;
+      const answer = isAlone(entry) ? judgedEntry(question, entry) : undefined;
       if (!answer) continue;
       for (const rule of new Set(answer.parts.map((part) => part.rule))) {
         const one = rules.get(rule)!;

@@ -1,7 +1,8 @@
 // What a platform keeps of a learner between two visits: all answers and the code to hand in, in at most 4,096 characters. Pure.
 //
 //   1~CODE~base~answer~answer~…      everything
-//   2~CODE~base~answer~answer~…      some of it: the rest is what the code claims, or lost where there are too many questions for one
+//   2~CODE~base~answer~answer~…      some of it: the rest is what the code claims, or lost where there are too many questions for one; of
+//                                    practice, which has no code, the newest answers to each question
 //
 // The code is the one that Python reads (`log.read_code`). `base` is the time of the first answer, in seconds since 1970. An answer is
 // `question.given.tries.took.later`, numbers to the base of 36: the question by its place, the answer by its number among all (0: the
@@ -11,7 +12,8 @@ import { numbered } from "../alone/answer_key";
 import { type Coded, codeOf, NEVER } from "../alone/code";
 import { claimsOf } from "../alone/run";
 import type { Bank, KeptEntry } from "../trace/types";
-import { everything, isAnswer, judgedEntry, type Trusted } from "./standing";
+import { withoutOldest } from "./rounds";
+import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
 
 /** What `cmi.suspend_data` has room for. */
 export const ROOM = 4096;
@@ -26,10 +28,12 @@ const stamped = (seconds: number) => `${new Date(seconds * 1000).toISOString().s
 export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {
   const coded = bank.questions.map((question): Coded => {
     const mine = entries.filter((entry) => entry.question === question.id && entry.tries);
-    const first = mine.find(({ tries }) => tries === 1);
+    const first = mine.find(isAlone);
     const at = first && judgedEntry(question, first)?.at;
     const right = mine.find((entry) => (entry.claimed ? entry.score === 1 : judgedEntry(question, entry)?.score === 1));
-    return { first: (question.size > 1 && at) || 0, right: right ? Math.min(right.tries, NEVER) - 1 : NEVER };
+    // An answer after a hint counts as a second try.
+    const tries = right && (right.tries === 1 && right.hints ? 2 : right.tries);
+    return { first: (question.size > 1 && at) || 0, right: tries ? Math.min(tries, NEVER) - 1 : NEVER };
   });
   return codeOf(bank, coded);
 }
@@ -60,19 +64,32 @@ export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = n
   };
   const whole = text(known);
   if (whole.length <= room) return whole;
-  // A question is kept with all of its answers or left out: one that is half there could not be gone on with. The newest go first to
-  // the code; practice has none, and what was answered last says there how a rule stands.
-  const ids = [...new Set(known.map(({ question }) => question))];
-  if (!code) ids.reverse();
+  return longest(bank.practice ? withoutOldest(known) : withoutNewest(known), text, room);
+}
+
+/**
+ * What is left of answers when some questions are left out, by how many are. A question is kept with all of its answers or left out: one
+ * that is half there could not be gone on with. The newest go first, to the code.
+ */
+function withoutNewest(entries: KeptEntry[]): (count: number) => KeptEntry[] {
+  const ids = [...new Set(entries.map(({ question }) => question))];
+  return (count) => {
+    const there = new Set(ids.slice(0, Math.max(0, ids.length - count)));
+    return entries.filter(({ question }) => there.has(question));
+  };
+}
+
+/** The text of most of the answers that fits into a room; `without` gives what is left of them when so many parts are left out. */
+function longest(without: (count: number) => KeptEntry[], text: (some: KeptEntry[]) => string, room: number): string {
   let least = 0;
-  let most = ids.length;
-  const some = (count: number) => text(known.filter(({ question }) => ids.slice(0, count).includes(question)));
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (some(middle).length <= room) least = middle;
-    else most = middle - 1;
+  let most = 1;
+  while (text(without(most)).length > room) most *= 2;
+  while (least + 1 < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (text(without(middle)).length > room) least = middle;
+    else most = middle;
   }
-  return some(least);
+  return text(without(most));
 }
 
 export interface Resumed {

@@ -74,6 +74,7 @@ export type BareType =
   | "earlier"
   | "later"
   | "reveal"
+  | "take_hint"
   | "next_question"
   | "skip"
   | "next_step"
@@ -90,6 +91,10 @@ export type HintPart = "look" | "move" | "why";
  * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
 export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
+/**
+ * A part of a hint on a question: what to look at, or a right move and why.
+ */
+export type QuizHint = "look" | "move";
 /**
  * `replay` (step through a record), `play` (play a seat live) or `explore` (a sandbox; the frames are the reader's tries).
  */
@@ -363,6 +368,7 @@ export interface Contract {
   Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
+  QuizHint: QuizHint;
   LessonStep: LessonStep;
   LessonTask: LessonTask;
   LessonTerm: LessonTerm;
@@ -2004,7 +2010,7 @@ export interface Quiz {
    */
   given?: string | number | (string | number)[];
   /**
-   * The feedback on the last answer; once the question is done, the reason for the right one.
+   * The feedback on the last answer, or the part of a hint that was asked for since; once the question is done, the reason for the right one.
    */
   told: QuizTold[];
   /**
@@ -2023,6 +2029,10 @@ export interface Quiz {
    * Present, and true, if the reader may skip the question.
    */
   skip?: boolean;
+  /**
+   * The part of a hint that the reader may ask for (`take_hint`), if there is one here.
+   */
+  hint?: QuizHint;
   /**
    * Present, and true, if the page can show why the last wrong move fails (`world`).
    */
@@ -2995,6 +3005,10 @@ export interface Results {
    */
   reveal: Nothing;
   /**
+   * The next part of the hint comes in the same way as the feedback to `answer`: first what to look at, then a right move, which the new `_trace` highlights, and why. The part counts as taken.
+   */
+  take_hint: Nothing;
+  /**
    * The next question without an answer, or the end of the quiz, comes as the trait `quiz`, with a new `_trace`.
    */
   next_question: Nothing;
@@ -3840,7 +3854,7 @@ export interface KeptEntry {
    */
   tries: number;
   /**
-   * The number of hints before the answer.
+   * The number of hints before the answer: one for each miss, and those that were asked for.
    */
   hints: number;
   /**

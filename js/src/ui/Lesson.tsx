@@ -47,7 +47,7 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
       if (!isSmall) page.style.minHeight = `min(${high.current}px, var(--room))`;
       return;
     }
-    if (isSmall || page.offsetHeight > high.current + 1) fold(true);
+    if (isSmall || page.getBoundingClientRect().height > high.current + 0.5) fold(true);
   }, [tries, number, isSmall]);
   return { section, folded, fold };
 }

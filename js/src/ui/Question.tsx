@@ -17,6 +17,7 @@ import { Laurel } from "./Summary";
 import { lead } from "./sentences";
 import { GoalLine } from "./Task";
 import { useRows } from "./useRows";
+import { Onward } from "./Ways";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -163,7 +164,7 @@ const FITS_ABOVE = 200;
  * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
  * little room and it is to be mended, or long, all but the first sentence is a press away.
  */
-function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
+function Told({ quiz: { form, told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
@@ -174,7 +175,7 @@ function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const hasRest = done
     ? letters > FITS || isClose
     : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
-  const isLong = letters > (done ? FITS_NOWHERE : FITS_ABOVE);
+  const isLong = letters > (done || form.kind === "act" ? FITS_NOWHERE : FITS_ABOVE);
   return (
     <div
       class={classes(
@@ -240,7 +241,7 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, tries, done, given, told, skip, restart, summary, practice, led } = quiz;
+  const { number, of, form, tries, done, given, told, skip, hint, restart, summary, practice, led } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
@@ -274,6 +275,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
   };
   const { choosing } = view.turn;
   const { reply, refusals } = view.feedback;
+  // The hint stands in the place of the way on, which is of no use while a move is asked for.
+  const takesHint = asks && !!hint;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
@@ -308,6 +311,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
         <div class="sw-act">
           <div class="sw-told">
+            <Onward practised />
             {told.length > 0 && <Told quiz={quiz} />}
             {reply && (
               <Told
@@ -341,7 +345,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
           <div class="sw-bar">
             <div class="sw-steps">
-              {!alone && !summary && (
+              {!alone && !summary && !takesHint && (
                 <Button
                   main
                   ref={hasMain ? main : undefined}
@@ -354,6 +358,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                   }}
                 >
                   {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
+                </Button>
+              )}
+              {takesHint && (
+                <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
+                  {view.text(hint === "look" ? "hint" : "hint_move")}
                 </Button>
               )}
               {!summary && (

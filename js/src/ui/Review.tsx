@@ -104,7 +104,7 @@ function Plot({ done }: { done: Reviewed }) {
           if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
           event.preventDefault();
           // Between two decisions, the one before is one back.
-          const to = review.point || by > 0 ? at + by : at;
+          const to = review.point || by !== -1 ? at + by : at;
           review.look(clamp(to, points.length));
         }}
         onClick={({ clientX, currentTarget }) => {

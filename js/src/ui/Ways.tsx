@@ -48,16 +48,22 @@ export function WayHome() {
   );
 }
 
+interface OnwardProps {
+  /** Whether it stands beside a question that is over, after which practice goes on; else below an end. */
+  practised?: boolean;
+}
+
 /** Where the station ends: the next one, and what was missed once more. */
-export function Onward() {
+export function Onward({ practised = false }: OnwardProps) {
   const view = useView();
   const going = useWays();
   const { model, kernel } = view.store;
   const lesson = model.get("lesson") as LessonStep | undefined;
   const quiz = model.get("quiz") as Quiz | undefined;
   const mark = model.get("mark") as StationMark | undefined;
-  const practised = quiz?.practice && mark?.done;
-  const ended = lesson?.task === "end" || (!lesson && quiz?.summary) || practised;
+  const ended = practised
+    ? quiz?.practice && quiz.done && mark?.done
+    : lesson?.task === "end" || (!lesson && quiz?.summary);
   if (!ended || kernel === "none") return null;
   const next = going?.ways.next;
   const missed = lesson?.missed;
@@ -71,12 +77,12 @@ export function Onward() {
       )}
       {missed && <Button onClick={() => void view.commands.run("ask_missed")}>{missed}</Button>}
       {next ? (
-        <Button main onClick={() => going.go("next")}>
+        <Button main={!practised} onClick={() => going.go("next")}>
           {next.text}
         </Button>
       ) : (
         going?.ways.home && (
-          <Button main onClick={() => going.go("home")}>
+          <Button main={!practised} onClick={() => going.go("home")}>
             {going.ways.home.text}
           </Button>
         )

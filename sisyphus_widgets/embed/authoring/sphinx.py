@@ -34,7 +34,7 @@ from ..page_content import Still
 from ..page_spec import ON_PAGE, PageSpec
 from ..picture.pdf import pdf_of
 from ..python_files import python_files
-from ..python_page import python_file, write_python
+from ..python_page import python_file, remove_old_python, write_python
 from ..quiz_page import ABOUT, posed
 from .request import OPTIONS, embedded
 
@@ -175,6 +175,13 @@ def _with_python(translator: Any, fragment: str, where: bool | str) -> str:
     return fragment.replace(f'data-src="{name}"', f'data-src="{html.escape(address)}"', 1)
 
 
+def _tidy(app: Sphinx, failure: Exception | None) -> None:
+    """Remove the files with Python of earlier builds from a site whose pages name others by now."""
+    files = Path(app.outdir) / "_static"
+    if failure is None and app.builder.format == "html" and files.is_dir():
+        remove_old_python(files, app.outdir)
+
+
 def _visit_html(translator: Any, node: sisyphus_table) -> None:
     first, *_ = stills = node["stills"]
     if translator.builder.format == "html" and translator.builder.name != "epub":
@@ -253,4 +260,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", _tell_kernels)
     app.connect("builder-inited", _write_script)
     app.connect("html-page-context", _load_script)
+    app.connect("build-finished", _tidy)
     return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -35,7 +35,7 @@ def _plays(core: AscendCore, seat: int) -> list[tuple[int, tuple[str, ...]]]:
 def _leader(core: AscendCore, seat: int) -> int | None:
     if core.phase == GIVING or core.to_move == NOBODY:
         return None
-    return next((who for who, _ in _plays(core, seat)), core.to_move)
+    return next((entry >> SEAT_SHIFT for entry in core.plays[core.start :] if not entry & PROMISED), core.to_move)
 
 
 def _place(core: AscendCore, seat: int) -> int | None:

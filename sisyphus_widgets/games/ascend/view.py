@@ -85,8 +85,8 @@ class AscendView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for an observer who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
@@ -103,12 +103,12 @@ class AscendView(PublicFacts, View[S]):
     def history(self) -> tuple[str, ...]:
         """All that this seat has seen of the hand: its cards, those it gave and got, every play, pass and promise."""
         core, seat = self._core, self.seat
-        seats = range(core.players) if seat is None else (seat,)
+        seats = self.own_seats
         lines = []
         if core.number and not core.set_up:
             lines += [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats]
             lines += [f"gave {s}: {NAMES[gift[0]]} {NAMES[gift[1]]}" for s in seats if (gift := core.gifts[s])]
-        if seat is not None and given_on(core):
+        if given_on(core) and seat in seats:
             lines += [f"received {giver}: {NAMES[card]}" for giver, to, card in core.moved() if to == seat]
         return (*lines, *map(entry_text, core.plays))
 

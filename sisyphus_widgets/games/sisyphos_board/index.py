@@ -10,7 +10,7 @@ each other in the diagonal a5-e1 (5.2) the table keeps only one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -170,10 +170,25 @@ _Place = tuple[int, int, bytes, tuple[list[int], ...], tuple[list[int], ...] | N
 """A row for look-up: start, most, the rank of each square, a permutation, and if symmetric the mirrored one."""
 
 
+_STEP = 500
+"""The number of rows that are added in one step."""
+
+
 class Index:
     """A look-up of positions with Sisyphos to move; build it once, which takes some milliseconds."""
 
     def __init__(self) -> None:
+        for _ in self._building():
+            pass
+
+    @classmethod
+    def building(cls) -> Iterator[Index | None]:
+        """Build a look-up in small steps: yield None after each, and at the end the look-up."""
+        made = cls.__new__(cls)
+        yield from made._building()
+        yield made
+
+    def _building(self) -> Iterator[None]:
         self.size = 0
         """The number of positions that the table keeps."""
         self._rows: dict[int, tuple[int, int, dict[int, _Place]]] = {
@@ -184,7 +199,12 @@ class Index:
         self._ends = [[subsets(n, most) - 1 for n in size] for most in range(PIECES[STONES] + 1)]
         bit_length = {square: place + 1 for place, square in enumerate(ORDER)}
         turn = Lookup(MIRROR)
-        for row in rows():
+        yield
+        found_rows = rows()
+        yield
+        for number, row in enumerate(found_rows):
+            if number % _STEP == 0:
+                yield
             ranks = bytearray(NUMBER_OF_SQUARES + 1)
             for rank, square in enumerate(row.squares):
                 ranks[bit_length[square]] = rank

@@ -8,7 +8,7 @@ their own. The checksum covers everything after it. The same solution gives the 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
@@ -32,6 +32,10 @@ _SIZES = struct.Struct("<LLLBBxx")  # positions per side, entries, bytes of entr
 # LZMA with all literal context bits for the previous byte. There is no container: the header replaces it.
 _FILTER = {"dict_size": 1 << 23, "lc": 4, "lp": 0, "pb": 0}
 _EFFORT = {"mode": 2, "nice_len": 273, "mf": 0x14, "depth": 1000}
+
+
+_STEP = 1 << 15
+"""The number of packed bytes that are unpacked in one step."""
 
 
 class TablebaseError(ValueError):
@@ -76,6 +80,18 @@ def read(data: bytes, name: str = NAME) -> Contents:
     Raises:
         TablebaseError: the bytes are not such a file, or the file is damaged.
     """
+    for contents in reading(data, name):
+        if contents is not None:
+            return contents
+    raise AssertionError("reading ends with the contents")
+
+
+def reading(data: bytes, name: str = NAME) -> Iterator[Contents | None]:
+    """Read a file as :func:`read` does in small steps: yield None after each, and at the end the contents.
+
+    Raises:
+        TablebaseError: the bytes are not such a file, or the file is damaged.
+    """
     lzma = _lzma()
     if len(data) < _HEAD.size + _SIZES.size:
         raise TablebaseError(f"{name} is cut off: it has {len(data)} bytes, less than its header; {REBUILD}")
@@ -93,15 +109,18 @@ def read(data: bytes, name: str = NAME) -> Contents:
         raise TablebaseError(f"{name} is damaged: its checksum is wrong; {REBUILD}")
     numbers = counts.unpack_from(data, _HEAD.size + _SIZES.size)
     rows = _split(numbers, (longest, longest, slowest, slowest))
+    unpacker = lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **_FILTER}])
+    parts = []
     try:
-        entries = lzma.decompress(
-            memoryview(data)[start:], lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **_FILTER}]
-        )
-    except lzma.LZMAError as error:
+        for at in range(start, len(data), _STEP):
+            parts.append(unpacker.decompress(memoryview(data)[at : at + _STEP]))
+            yield None
+    except (lzma.LZMAError, EOFError) as error:
         raise TablebaseError(f"{name} is damaged: {error}; {REBUILD}") from error
+    entries = b"".join(parts)
     if len(entries) != size:
         raise TablebaseError(f"{name} is damaged: {len(entries)} entries, not {size}; {REBUILD}")
-    return Contents(positions, (rows[0], rows[1]), (rows[2], rows[3]), memoryview(entries).cast("b"))
+    yield Contents(positions, (rows[0], rows[1]), (rows[2], rows[3]), memoryview(entries).cast("b"))
 
 
 def _split(numbers: tuple[int, ...], lengths: Iterable[int]) -> list[tuple[int, ...]]:

@@ -8,7 +8,6 @@ masks as in :mod:`.board`: bit ``1 << square`` for each piece, and pieces not on
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -31,9 +30,30 @@ class Tablebase:
     """
 
     def __init__(self, data: bytes, name: str = pack.NAME) -> None:
-        self.contents = pack.read(data, name)
+        for _ in self._reading(data, name):
+            pass
+
+    @classmethod
+    def reading(cls, data: bytes, name: str = pack.NAME) -> Iterator[Tablebase | None]:
+        """Unpack the bytes of a file in small steps: yield None after each, and at the end the table.
+
+        Raises:
+            TablebaseError: the bytes are not those of such a file, or are damaged.
+        """
+        made = cls.__new__(cls)
+        yield from made._reading(data, name)
+        yield made
+
+    def _reading(self, data: bytes, name: str) -> Iterator[None]:
+        for contents in pack.reading(data, name):
+            if contents is not None:
+                self.contents = contents
+            yield None
         self._entries = self.contents.entries
-        self._index = Index()
+        for index in Index.building():
+            if index is not None:
+                self._index = index
+            yield None
         if self._index.size != len(self._entries):
             raise TablebaseError(
                 f"{name} has {len(self._entries)} entries, but this version keeps {self._index.size}; {pack.REBUILD}"
@@ -91,19 +111,43 @@ def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
             yield stones, spirits | 1 << square
 
 
-@cache
+_LOADED: dict[Path | None, Tablebase] = {}
+"""The tables that have been read, by their files; None stands for that of the package."""
+
+
 def load(path: Path | None = None) -> Tablebase:
     """Return the table, read only once, from the package or from another file.
 
     Raises:
         TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
     """
+    for _ in loading(path):
+        pass
+    return _LOADED[path]
+
+
+def forget() -> None:
+    """Forget all tables that have been read."""
+    _LOADED.clear()
+
+
+def loading(path: Path | None = None) -> Iterator[None]:
+    """Read the table in small steps; after them :func:`load` has it at once. There are none if it has been read.
+
+    Raises:
+        TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
+    """
+    if path in _LOADED:
+        return
     file = resources.files(__package__).joinpath(pack.NAME) if path is None else path
     try:
         data = file.read_bytes()
     except OSError as error:
         raise TablebaseError(f"the table of all positions cannot be read: {error}; {pack.REBUILD}") from error
-    return Tablebase(data, file.name)
+    for table in Tablebase.reading(data, file.name):
+        if table is not None:
+            _LOADED[path] = table
+        yield
 
 
 def distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:

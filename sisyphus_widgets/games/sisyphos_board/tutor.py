@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...rules.drawing.scene import Sentence
 from ...rules.state import Action, OpenView
 from ...rules.tutor import Arrow, Outlook, Remark, Tutor
 from ...schema import Grade
+from . import tablebase
 from .analysis import Evaluation, evaluate_moves
 from .board import NAMES, SIDES, STONES
 from .notation import Enter
@@ -20,6 +21,9 @@ _SHOWN = 3
 
 class BoardTutor(Tutor[OpenView[BoardState]]):
     """The tutor of Sisyphos, who knows every position."""
+
+    def preparing(self) -> Iterator[None]:
+        return tablebase.loading()
 
     def outlooks(self, view: OpenView[BoardState]) -> Sequence[Outlook]:
         state = view.state

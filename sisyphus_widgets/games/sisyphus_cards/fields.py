@@ -14,11 +14,13 @@ WHOLE_HAND = 13
 
 
 def _leader(core: CardsCore, seat: int) -> int | None:
-    return next(iter(core.on_table()), core.to_move) if core.phase == PLAYING else None
+    if core.phase != PLAYING:
+        return None
+    return core.plays[(len(core.plays) - 1) // 4 * 4] >> 6 if core.led else core.to_move
 
 
 def _plays(core: CardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    return [(who, (card,)) for who, card in core.on_table().items()]
+    return [(who, (card,)) for who, card in core.on_table().items()] if core.led else []
 
 
 def _broken(core: CardsCore, seat: int) -> bool | None:

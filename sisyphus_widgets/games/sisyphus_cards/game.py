@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from ...rules.askable import Asking
-from ...rules.cards import BIT
+from ...rules.cards import BIT, cards_of
+from ...rules.combination_numbers import combination_numbers
+from ...rules.core import PLAYING
 from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.field import DUE
@@ -15,7 +17,7 @@ from ...rules.position.fields import Values
 from ...rules.shuffle import generator
 from .advice import ADVICE
 from .asking import FACTS, PREPARED, WORTH
-from .core import TO_PASS, CardsCore
+from .core import PASSING, TO_PASS, CardsCore
 from .facts import SAYS
 from .fields import FIELDS
 from .heuristic import CardsHeuristic
@@ -116,6 +118,13 @@ class CardsGame(Game[CardsState, Options]):
         """Yield the play of each card, then every choice of cards to pass."""
         yield from map(Play, range(len(BIT)))
         yield from (Pass(sum(chosen)) for chosen in combinations(BIT, TO_PASS))
+
+    def legal_numbers(self, state: CardsState) -> Iterable[int]:
+        core, cards = state._core, len(BIT)
+        if core.phase == PASSING:
+            numbers = combination_numbers(cards_of(core.passable()), TO_PASS, cards)
+            return [cards + number for number in numbers]
+        return core.legal_cards() if core.phase == PLAYING else ()
 
     def built(self, values: Values, options: Options) -> CardsState:
         return CardsState((build_due if values.shape == DUE else build)(values, options))

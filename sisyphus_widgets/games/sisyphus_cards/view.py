@@ -79,8 +79,8 @@ class CardsView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for an observer who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
@@ -96,10 +96,10 @@ class CardsView(PublicFacts, View[S]):
     def history(self) -> tuple[str, ...]:
         """All that this seat has seen of the deal: its cards, those it passed and received, and every card played."""
         core, seat = self._core, self.seat
-        seats = range(4) if seat is None else (seat,)
+        seats = self.own_seats
         lines = [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats if core.deals and not core.unnamed]
         lines += [f"passed {s}: {' '.join(names_of(core.passes[s]))}" for s in seats if core.passes[s]]
-        if seat is not None and core.passed:
+        if core.passed and seat in seats:
             giver = next(s for s in range(4) if core.receiver(s) == seat)
             lines.append(f"received {giver}: {' '.join(names_of(core.passes[giver]))}")
         return (*lines, *(f"play {play >> 6}: {NAMES[play & 63]}" for play in core.plays[core.unnamed :]))

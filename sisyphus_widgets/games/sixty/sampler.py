@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import combinations
 from operator import mul
 
+from ...rules.core import NOBODY
 from ...rules.shuffle import shuffled
 from .cards import ALL_COUNTS, BITS, FIRST_JOKER, HAND_SIZE, KINDS, NUMBERS_MASK, VALUES, cards_of, pack
 from .core import SixtyCore
@@ -385,7 +386,7 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     # Strong cards are hardest to place if somebody took an attack, so they come first.
     unseen.sort(reverse=True)
     tellers = told.of(seat, unseen)
-    must_lead = core.leading and not core.hands[seat] & NUMBERS_MASK
+    must_lead = core.leading and (seat == NOBODY or not core.hands[seat] & NUMBERS_MASK)
     room = {s: core.sizes[s] for s in others} | {_DECK: core.left}
     tries = _FIRST_TRIES
     while (placed := _Placing(unseen, {**room}, tellers, must_lead, tries, rng).place()) is None:

@@ -84,8 +84,8 @@ class SixtyView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for an observer who sees everything)."""
-        return () if self.seat is None else names_of(cards_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else names_of(cards_of(self._core.hands[self.seat]))
 
     @property
     def deck(self) -> int:

@@ -30,7 +30,7 @@ def has_declined(core: SkitgubbeCore, seat: int) -> bool:
 
     Return False for a game that was stopped, where it no longer matters.
     """
-    if core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
+    if seat == NOBODY or core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
     if core.phase != ASKING or not core.left:
         return True
@@ -149,7 +149,7 @@ def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, s
     now = twin.before or twin
     if has_declined(now, seat) != has_declined(seen, seat) or (not twin.collecting and twin.before is None):
         return False
-    mine = core.to_move == seat
+    mine = core.to_move == seat != NOBODY
     return mine == (twin.to_move == seat) and (not mine or twin.phase == core.phase)
 
 

@@ -95,8 +95,8 @@ class SkitgubbeView(PublicFacts, View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for an observer who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
@@ -129,7 +129,7 @@ class SkitgubbeView(PublicFacts, View[S]):
     def history(self) -> tuple[str, ...]:
         """All that this seat has seen: its own cards as dealt and drawn, and every card laid or picked up."""
         core = self._core
-        base, seats = core.base, range(core.players) if self.seat is None else (self.seat,)
+        base, seats = core.base, self.own_seats
         if base is None:
             return ()
         lines = [f"dealt {seat}: {' '.join(names_of(base.hands[seat]))}" for seat in seats if base.collecting]

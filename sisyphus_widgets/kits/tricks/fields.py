@@ -91,8 +91,8 @@ def is_broken(core: TrickCore) -> bool:
 
 def total_of(core: TrickCore, seat: int) -> int:
     """Return the total of a seat's side."""
-    sides = core.rules.sides(core.players)
-    return next(total for side, total in zip(sides, core.totals, strict=True) if seat in side)
+    # The sides take turns around the table, so this seat's has the number of the seat, as far as there are sides.
+    return core.totals[seat % len(core.totals)]
 
 
 def _passing(core: TrickCore, seat: int) -> bool | None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import combinations
 from types import new_class
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
-from ...rules.cards import BIT, SUITS, cards_of
 from ...rules.core import NOBODY
 from ...rules.events import Emit, Event
 from ...rules.game import Game
@@ -23,7 +21,7 @@ from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from .advice import ADVICE
-from .bidding import NO_BID, Bidding
+from .bidding import Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from .clauses import Clauses, order_of
@@ -48,6 +46,7 @@ from .facts import Filler
 from .fields import fields_of
 from .heuristic import TrickHeuristic
 from .notation import Bid, Name, Pass, Play, TrickMove
+from .numbers import every_move, legal_numbers
 from .passing import Passing
 from .policy import TrickPolicy
 from .preference import Preference, Turn
@@ -260,15 +259,10 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
         """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
-        deck = cards_of(self.deck_mask)
-        yield from map(Play, deck)
-        if self.bidding is not None:
-            yield from map(Bid, [NO_BID] if self.bidding.passes else [])
-            yield from map(Bid, self.bidding.numbers(len(deck) // players, NO_BID))
-        if isinstance(self.trump, NamedTrump):
-            yield from map(Name, (*SUITS, "") if self.trump.none else SUITS)
-        if self.passing is not None:
-            yield from (Pass(sum(chosen)) for chosen in combinations([BIT[card] for card in deck], self.passing.cards))
+        return every_move(self, players)
+
+    def legal_numbers(self, state: TrickState) -> Iterable[int] | None:
+        return legal_numbers(self, state)
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from typing import TypeVar
 
 from ...rules.cards import NAMES, names_of
+from ...rules.core import NOBODY
 from ...rules.state import State, View
 from .core import TrickCore
 from .notation import Bid, Deal, TrickMove
@@ -24,8 +25,8 @@ class TrickView(View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
@@ -47,10 +48,10 @@ class TrickView(View[S]):
     def history(self) -> tuple[str, ...]:
         """All that this seat has seen of the deal: its cards, those it passed and received, all bids and all plays."""
         core, seat = self._core, self.seat
-        seats = range(core.players) if seat is None else (seat,)
+        seats = self.own_seats
         lines = [f"dealt {s}: {' '.join(names_of(core.dealt[s]))}" for s in seats if core.deals and not core.set_up]
         lines += [f"passed {s}: {' '.join(names_of(core.passes[s]))}" for s in seats if core.passes[s]]
-        if seat is not None and core.passed:
+        if core.passed and seat in seats:
             giver = next(s for s in range(core.players) if core.receiver(s) == seat)
             lines.append(f"received {giver}: {' '.join(names_of(core.passes[giver]))}")
         lines += [f"{Bid(bid)} {s}" for s, bid in enumerate(core.bids) if bid >= -1]

@@ -1,0 +1,126 @@
+"""A what-if in front of all: moves that the teacher tries at a table, with cards dealt anew, which everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import copy
+from typing import Any
+
+from ..models.model import Plan
+from ..models.table import TableModel
+from ..rules import ONLOOKER, Match, RulesError
+from ..schema import Handlers, Offer, Trace
+from ..table.session import NotOffered
+from ..table.snapshot import Course
+from ..table.what_if import world_at
+from .shared import SharedModel, SharedSession, Table, only
+
+
+class LeadSession(SharedSession):
+    """A session of who tries moves for all seats."""
+
+    @property
+    def _offered(self) -> frozenset[Offer]:
+        return frozenset({"play", "undo", "explain"})
+
+
+class LeadModel(SharedModel):
+    """The model in front of all, at which the teacher moves."""
+
+    SHOWS = "what if"
+
+    def _changes(self) -> Handlers:
+        return only(TableModel._changes(self), frozenset({"play", "undo"}))
+
+
+class SeenSession(SharedSession):
+    """A session of who only looks on: nothing may be chosen."""
+
+    @property
+    def _offered(self) -> frozenset[Offer]:
+        return frozenset()
+
+    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
+        trace = super()._trace_of(course, revision, whole=whole)
+        for number, frame in enumerate(trace["frames"]):
+            if "decision" in frame:
+                trace["frames"][number] = frame = frame.copy()
+                del frame["decision"]
+        return trace
+
+
+class SeenModel(SharedModel):
+    """The model on the page of a member, which follows the moves."""
+
+    SHOWS = "what if"
+
+    def _changes(self) -> Handlers:
+        return {}
+
+    def _reads(self) -> Handlers:
+        return only(super()._reads(), frozenset({"hello", "resync", "another"}))
+
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for the number of a beat."""
+        return name == "step" and super().may_write(name, value)
+
+    def following(self, match: Match) -> Plan[Any]:
+        """Return the plan of taking up the moves so far; all are led on to the first beat that is new."""
+        session = copy(self.session)
+        change = session.follow(match)
+        if change is None:
+            return Plan({}, self.revision, {"session": session}, {})
+        return self._plan(session, change, self._beat_after(change))
+
+
+class WhatIf:
+    """Moves that are tried from a beat of a game, of which the game itself, and what is kept of the room, know nothing.
+
+    Whatever no onlooker can know is dealt anew at first, and then all hands lie open. So nobody learns anything of a
+    hand of the game.
+    """
+
+    def __init__(self, table: Table, language: str) -> None:
+        """Begin at the beat that is shown in front of all.
+
+        Raises:
+            RulesError: nobody has anything to decide there.
+        """
+        board = table.board
+        moment = board.session.moment(board.step)
+        world = world_at(table.match.state_at(moment), ONLOOKER, moment)
+        if world.state.to_move is None:
+            raise RulesError("nobody has anything to decide at this beat")
+        self.match = Match.from_state(world.state, seed=moment)
+        self._names, self._language = table.names, language
+        self.lead = LeadModel(self, self._session(LeadSession), size="projector")
+        """The model in front of all."""
+        self._first = SeenModel(self, self._session(SeenSession))
+        """The model by which those of members go, so that each move is told once, however many look on."""
+        self.seen: dict[int, SeenModel] = {}
+        """The models of members, by their numbers."""
+
+    def _session(self, kind: type[SharedSession]) -> SharedSession:
+        return kind(self.match, mode="play", language=self._language, names=self._names)
+
+    def show_to(self, member: int) -> SeenModel:
+        """Return a model that shows the moves to a member."""
+        model = self.seen[member] = SeenModel(self, self._first.session)
+        return model
+
+    def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
+        """Take up the moves so far after one more, or one less."""
+        lead, seen = made[self.lead], self._first.following(match)
+        self.match = match
+        for model in (self._first, *self.seen.values()):
+            model.adopt(seen)
+        self.lead.adopt(lead, *then)
+
+    def undo(self) -> None:
+        """Take back the last move that was tried, if there is one."""
+        with suppress(NotOffered):
+            self.lead.undo()
+
+    def took_hint(self, seat: int, parts: int) -> None:
+        """Do nothing: no hints are given here."""

@@ -1,0 +1,52 @@
+"""Where a station of a course is done, the way to the next one is in sight, and covers nothing that is needed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sisyphus_widgets.courses import course_of
+from sisyphus_widgets.lessons import find
+from tests.browser.desk import Desk, desk
+from tests.browser.fit import PHONES, Looker, screens
+from tests.browser.learning import Learner
+from tests.browser.test_course import answer_all, walk
+
+pytest_generate_tests = screens
+
+
+def open_station(book: Desk, looker: Looker, number: int) -> None:
+    """Open the station of a number of the course that is shown."""
+    looker.root.get_by_role("listitem").nth(number).get_by_role("button").click()
+    expect(looker.root.locator(".sw-quiz, .sw-lesson").first).to_be_visible()
+    looker.root.evaluate("root => root.scrollIntoView({block: 'start'})")
+    looker.onward = None
+
+
+def test_the_way_on_fits(
+    game: str, size: tuple[int, int], language: str, browser: Browser, full: bool, request: pytest.FixtureRequest
+) -> None:
+    cell = f"from sisyphus_widgets import Course\nway = Course({game!r}, learner='Ada', language={language!r})\nway"
+    kinds = ["practice", "problems", *(["lesson"] if full else [])]
+    touch = size in PHONES
+    with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:
+        one = Looker(book.widget(0), size, request)
+        stations = course_of(game).stations
+        for kind in kinds:
+            number, station = next((at, each) for at, each in enumerate(stations) if each.kind == kind)
+            open_station(book, one, number)
+            if kind == "lesson":
+                walk(Learner(one.root, find(station.lesson, language)), misses=1)
+            else:
+                answer_all(book, "way")
+            onward = one.root.locator(".sw-onward .sw-button")
+            expect(onward.last).to_be_visible()
+            one.look(kind)
+            if kind == "practice":  # which goes on
+                one.root.locator(".sw-steps .is-main").click()
+                expect(onward).to_have_count(0)
+                one.look("practice goes on")
+            one.root.page.locator(".sw-home .sw-button").evaluate("button => button.click()")
+            expect(one.root.get_by_role("listitem").first.get_by_role("button")).to_be_visible()
+        assert book.problems() == []
+    assert not one.found, "\n".join(one.found)

@@ -1,0 +1,102 @@
+"""A page with Python whose worker is killed while it is asked something: nothing is lost, nothing counts twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from sisyphus_widgets.practice import log
+from tests.browser.cells import button, card
+from tests.browser.python_pages import PYODIDE, opened, quiet
+from tests.browser.test_python_falls import QUESTIONS, pass_three
+
+# Kills the worker once, at the moment that `kills` names, when it is asked for what `about` names: as soon as it is
+# asked, or when it has answered and the page has not heard it. `silently`, nobody is told that it is gone.
+KILLS = """
+(() => {
+  let asked;
+  const die = (worker) => {
+    window.kills = "";
+    worker.terminate();
+    if (!window.silently) setTimeout(() => worker.dispatchEvent(new ErrorEvent("error", {message: "it is gone"})));
+  };
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", (event) => {
+        if (window.kills !== "answered" || !asked || !String(event.data).includes(`"id":"${asked}"`)) return;
+        event.stopImmediatePropagation();
+        die(this);
+      });
+    }
+    postMessage(data) {
+      super.postMessage(data);
+      const {content} = typeof data === "string" ? JSON.parse(data) : {};
+      if (!content || content.type !== window.about) return;
+      asked = content.id;
+      if (window.kills === "asked") die(this);
+    }
+  };
+})();
+"""
+
+
+def kill(page: Page, moment: str, about: str, *, silently: bool = False) -> None:
+    """Let the worker die at a moment to come."""
+    page.evaluate(
+        "([moment, about, silently]) => Object.assign(window, {kills: moment, about, silently})",
+        [moment, about, silently],
+    )
+
+
+@pytest.mark.parametrize("moment", ["asked", "answered"])
+def test_an_answer_counts_once(page: Page, tmp_path: Path, moment: str) -> None:
+    questions = [teaching.question(id) for id in QUESTIONS]
+    page.add_init_script(KILLS)
+    root, spoken = opened(page, Quiz(questions=questions, learner="Ida").to_html(tmp_path / "q.html", python=PYODIDE))
+    spoken.wait("opened")
+    kill(page, moment, "answer")
+    for number, question in enumerate(questions, 1):
+        button(root, question.form.label(question.answer)).click()
+        button(root, "Answer").click()
+        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=60_000)
+        button(root, "Next question" if number < len(questions) else "See the result").click()
+    assert len(spoken.all("python", "opened")) == 2, "Python was started anew"
+    expect(root.get_by_text("You got all of them right the first time.").first).to_be_visible()
+    with page.expect_download() as download:
+        button(root, "Hand in").click()
+    entries = log.read(download.value.path().read_text("utf-8"))
+    assert [entry["question"] for entry in entries] == [question.id for question in questions]
+    assert quiet(page)
+
+
+def test_a_move_is_made_once(page: Page, tmp_path: Path) -> None:
+    page.add_init_script(KILLS)
+    root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
+    spoken.wait("opened")
+    kill(page, "answered", "play")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
+    assert len(spoken.all("python", "opened")) == 2
+    button(root, "Undo").click()
+    expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
+    expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
+    assert quiet(page)
+
+
+def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_path: Path) -> None:
+    page.add_init_script(KILLS)
+    root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
+    spoken.wait("opened")
+    kill(page, "asked", "play", silently=True)
+    pass_three(root)
+    page.get_by_role("button", name="Stop").click()
+    expect(root.locator(".sw-told")).to_contain_text("This was stopped, and nothing has changed.")
+    spoken.wait("opened", 2)
+    expect(card(root, "hand.0", "9C")).to_have_attribute("aria-pressed", "false")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
+    assert quiet(page)

@@ -1,0 +1,131 @@
+"""Hints in quizzes of goals and in problems: two presses, by mouse and by key, read aloud once, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from sisyphus_widgets import Problems
+from tests.browser import harness
+from tests.browser.cells import button, pairs
+from tests.browser.desk import Desk, desk
+from tests.browser.parts import feedback
+
+GOALS = "[teaching.question(f'sisyphus_cards/goal.{one}') for one in ('taker/1201.16', 'combo/1201.12')]"
+OTHER = "sisyphus_cards/outcome.leader/404.48"
+WIDTHS = (1366, 844, 683, 480)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser) -> Iterator[Desk]:
+    cells = [
+        f"from sisyphus_widgets import Problems, Quiz, teaching\nquiz = Quiz(questions={GOALS})\nquiz",
+        "board = Problems('sisyphos_board', n=2, language='de')\nboard",
+        "cards = Problems('sisyphus_cards', themes=['three'], n=1)\ncards",
+        f"other = Quiz(questions=[teaching.question({OTHER!r})])\nother",
+    ]
+    with desk(browser, *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def hint(root: Locator) -> Locator:
+    return root.locator(".sw-hint")
+
+
+def answered(book: Desk, root: Locator, before: str = "") -> str:
+    """Return what a hint tells once it is there; what is read aloud is the same, and read once."""
+    book.hear_until(lambda: feedback(root).count() == 1 and feedback(root).inner_text() != before)
+    paragraphs = feedback(root).locator("p").all_text_contents()
+    status = root.get_by_role("status")
+    expect(status).to_have_count(1)
+    expect(status).to_have_text(" ".join(paragraphs))
+    return feedback(root).inner_text()
+
+
+def lit(root: Locator) -> list[str]:
+    found: list[str] = root.locator(".is-lit[data-rove]").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    return found
+
+
+def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
+    """Pictures at several widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    size = book.page.viewport_size
+    assert size is not None
+    for width, theme in pairs(WIDTHS, cell, full):
+        book.page.set_viewport_size({"width": width, "height": 900})
+        book.theme(theme)
+        root = book.widget(cell)
+        root.scroll_into_view_if_needed()
+        root.screenshot(path=str(pictures / f"question-hint-{name}-{width}-{theme}.png"))
+        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+        assert hint(root).evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
+        assert harness.accessibility_problems(book.page, root) == []
+    book.page.set_viewport_size(size)
+    book.theme("light")
+
+
+def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
+    root = book.widget(0)
+    expect(hint(root)).to_have_text("Hint")
+    hint(root).click()
+    told = answered(book, root)
+    assert told.startswith("The rule is “Who takes the trick”.")
+    assert lit(root) == []
+    expect(hint(root)).to_have_text("Move?")
+    hint(root).click()
+    told = answered(book, root, told)
+    assert "This does it: play 10♣." in told
+    assert len(lit(root)) == 1
+    assert "ten of clubs" in lit(root)[0]
+    looked_at(book, pictures, 0, "goal", full)
+    root.locator("[data-move='TC']").click()
+    expect(feedback(root)).to_contain_text("That is right.")
+    expect(hint(root)).to_have_count(0)
+    button(root, "Next question").click()
+    root.locator("[data-move='8H']").click()
+    button(root, "See the result").click()
+    expect(root).to_contain_text("You got 1 of 2 right the first time.")
+    expect(root).to_contain_text("Look at these again")
+    assert book.value("quiz.score") == "0.5"
+
+
+def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bool) -> None:
+    root, told = book.widget(1), ""
+    for label in ("Tipp", "Zug?"):
+        expect(hint(root)).to_have_text(label)
+        hint(root).focus()
+        book.page.keyboard.press("Enter")
+        told = answered(book, root, told)
+        expect(hint(root)).to_be_focused()
+    assert told.startswith("Am besten hier:")
+    assert feedback(root).locator("p").count() > 1
+    expect(root.locator(".is-lit")).not_to_have_count(0)
+    looked_at(book, pictures, 1, "board", full)
+
+
+def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, full: bool) -> None:
+    root = book.widget(2)
+    hint(root).click()
+    told = answered(book, root)
+    assert told == "A combination, the trick and the suit of your level can come together."
+    hint(root).click()
+    answered(book, root, told)
+    looked_at(book, pictures, 2, "cards", full)
+    expect(book.widget(3).locator(".sw-question")).to_be_visible()
+    expect(hint(book.widget(3))).to_have_count(0)
+
+
+def test_a_page_without_python_has_none(page: Page, tmp_path: Path) -> None:
+    file = Problems("sisyphus_cards", themes=["three"], n=1).to_html(tmp_path / "problem.html")
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-quiz")).to_be_visible()
+    expect(root.locator("[data-move]").first).to_be_visible()
+    expect(hint(root)).to_have_count(0)

@@ -1,0 +1,50 @@
+"""Onlookers, in every game: what they know, and the positions dealt anew for them, depend on no hand."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import islice
+
+import pytest
+
+from sisyphus_widgets.rules import ONLOOKER, AnyState, OpenView
+from sisyphus_widgets.table.what_if import world_at
+
+from .samples import Samples, Table
+from .test_every_game import EVERY
+
+
+def same(one: AnyState, other: AnyState) -> bool:
+    """Return True for equal positions.
+
+    Where secret decisions count, one that was dealt anew for a seat may say how many were not counted.
+    """
+    told = [re.sub(r"uncounted \d+; ", "", state.position) for state in (one, other)]
+    return one == other or told[0] == told[1]
+
+
+@pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
+def test_what_is_dealt_anew_for_an_onlooker_depends_on_no_hand(samples: Samples, full: bool) -> None:
+    looked = 0
+
+    def holds(seed: int, table: Table) -> None:
+        nonlocal looked
+        for number, (state, _, _) in enumerate(islice(samples.play(seed, table), 300 if full else 60)):
+            if not full and (number + seed) % 9:
+                continue
+            view = state.view(ONLOOKER)
+            world = world_at(state, ONLOOKER, number).state
+            if isinstance(view, OpenView):
+                assert world is state
+                continue
+            assert getattr(view, "hand", ()) == ()
+            assert world.view(ONLOOKER) == view
+            for seat in range(state.players):
+                other = state.view(seat).sample(random.Random(f"{seed}/{number}/{seat}"))
+                assert other.view(ONLOOKER) == view, f"seat {seat}\n{state!r}"
+                assert same(world_at(other, ONLOOKER, number).state, world), f"seat {seat}\n{state!r}\n{other!r}"
+                looked += other != state
+
+    samples.try_out(holds)
+    assert looked or isinstance(samples.new().view(0), OpenView)

@@ -1,0 +1,183 @@
+"""Presses of the teacher's: said again until the room has them, and done once, whoever leads and whatever is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from sisyphus_widgets.room.activity import play, quiz
+from sisyphus_widgets.room.relay import RelayVisit
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.visit import Visit
+from tests.room.people import Page, ask, come
+from tests.room.test_relay import ASKED, Network
+from tests.room.test_tables import legal, match_of
+
+GAME = play("skitgubbe", players=4)
+
+
+def teacher(room: Room) -> tuple[Visit, Page]:
+    page = Page()
+    visit = Visit(room, page)
+    visit.take({"type": "lead", "secret": room.secret})
+    assert page.of("led")
+    return visit, page
+
+
+def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
+    room = Room.begin(GAME, tmp_path / "room.sqlite")
+    visit, page = teacher(room)
+    ada, at_ada, _ = come(room, "Ada")
+    visit.take({"type": "pause", "paused": False, "press": "a"})
+    for _ in range(2):
+        assert ask(room, ada, at_ada, "play", action=legal(match_of(room)))["ok"]
+    length = match_of(room).length
+    for _ in range(3):
+        visit.take({"type": "undo", "press": "b"})
+    once = match_of(room).length
+    assert once < length
+    assert [message["press"] for message in page.of("done")] == ["a", "b", "b", "b"]
+    visit.take({"type": "undo", "press": "c"})
+    assert match_of(room).length < once
+
+
+def test_a_press_that_is_refused_is_not_said_again_and_without_a_name_it_is_done_each_time(tmp_path: Path) -> None:
+    room = Room.begin(GAME, tmp_path / "room.sqlite")
+    visit, page = teacher(room)
+    visit.take({"type": "try", "begins": True, "press": "a"})
+    assert page.of("refused")[-1]["text"].startswith("At this beat nobody")
+    assert page.of("done")[-1]["press"] == "a"
+    codes = set()
+    for press in ("", 7, None, "x" * 65, {}):
+        visit.take({"type": "lock", "locked": False, "press": press})
+        codes.add(room.code)
+    assert len(codes) == 5
+    assert len(page.of("done")) == 1
+
+
+def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    room = Room.begin(quiz(questions=ASKED), file)
+    visit, _ = teacher(room)
+    ada, page, _ = come(room, "Ada")
+    ask(room, ada, page, "answer", answer=ASKED[0].form.ids[0])
+    visit.take({"type": "lock", "locked": False, "press": "a"})
+    visit.take({"type": "ask_again", "press": "b"})
+    code = room.code
+    again = Room.resume(file)
+    visit, at_teacher = teacher(again)
+    visit.take({"type": "lock", "locked": False, "press": "a"})
+    visit.take({"type": "ask_again", "press": "b"})
+    assert again.code == code
+    assert again.ballot is not None
+    assert again.ballot.round == 1
+    assert [message["press"] for message in at_teacher.of("done")] == ["a", "b"]
+
+
+def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
+    """Whatever was written last when a room was killed, the stage and what each member has before them agree."""
+    file = tmp_path / "room.sqlite"
+    room = Room.begin(quiz(questions=ASKED), file)
+    for name in ("Ada", "Ben"):
+        come(room, name)
+    written: list[bytes] = []
+    write = room.store._write
+
+    def counted(kind: str, *given: Any) -> int | None:
+        written.append(kind.encode())
+        return write(kind, *given)
+
+    room.store._write = counted  # type: ignore[method-assign]
+    room.show()
+    room.go_on()
+    assert written == [b"set", b"set"]
+    again = Room.resume(file)
+    assert [one.model.page_values()["quiz"] for one in again.members.values()] == [
+        one.model.page_values()["quiz"] for one in room.members.values()
+    ]
+
+
+class Teacher:
+    """A page of the teacher's that says a press again when it leads anew, as js/src/room/line.ts does."""
+
+    def __init__(self, network: Network, at: int) -> None:
+        self.network, self.at = network, at
+        self.pressed: dict[str, Any] = {}
+        self.done: list[str] = []
+        self.visit: RelayVisit
+        self.connect()
+
+    def connect(self) -> None:
+        self.leads = False
+        self.visit = self.network.relays[self.at].visit(self)
+        self.visit.take({"type": "lead", "secret": self.network.relays[self.at].secret})
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        if message["type"] == "led":
+            self.leads = True
+            for press in [*self.pressed.values()]:
+                self.visit.take(press)
+        elif message["type"] == "done" and self.pressed.pop(message["press"], None):
+            self.done.append(message["press"])
+
+    def press(self, number: int, kind: str, **more: Any) -> None:
+        self.pressed[f"p{number}"] = {"type": kind, "press": f"p{number}", **more}
+        if self.leads:
+            self.visit.take(self.pressed[f"p{number}"])
+
+
+ACTS = st.lists(st.tuples(st.sampled_from("ppdddddddtlk"), st.integers(0, 999)), max_size=80)
+
+
+@settings(max_examples=30)
+@example([("p", 0), ("d", 2), ("k", 0), ("l", 1)])
+@given(ACTS)
+def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, int]]) -> None:
+    network = Network(3, GAME)
+    network.lease(0)
+    network.settle()
+    leader = network.relays[0].room
+    assert leader is not None
+    come(leader, "Ada")
+    page = Teacher(network, 2)
+    network.settle()
+    page.press(-1, "pause", paused=False)
+    network.settle()
+    assert page.done == ["p-1"]
+    began = len(own_moves(leader))
+    for number, (act, chance) in enumerate(acts):
+        busy = [pair for pair, messages in sorted(network.under_way.items()) if messages]
+        at = chance % 3
+        if act == "p" and len(page.done) + len(page.pressed) < 12:
+            page.press(number, "step_in")
+        elif act == "d" and busy:
+            network.deliver(random.Random(chance).choice(busy))
+        elif act == "t":
+            network.relays[at].tick(network.term if network.holder == at else None)
+        elif act == "l":
+            network.lease(at)
+        elif act == "k":
+            network.kill(at)
+            if at == page.at:
+                page.connect()
+    if network.holder is None:
+        network.lease(0)
+    for _ in range(3):
+        for at, relay in enumerate(network.relays):
+            relay.tick(network.term if network.holder == at else None)
+        network.settle()
+    assert page.pressed == {}
+    room = network.relays[network.holder or 0].room
+    assert room is not None
+    assert len(own_moves(room)) - began == len(page.done) - 1
+
+
+def own_moves(room: Room) -> list[str]:
+    """The moves that were made at the seat of the only member."""
+    match = match_of(room)
+    return [move for at, move in enumerate(match.record.moves) if match.states[at].to_move == 0]
