@@ -70,8 +70,8 @@ class Encoding:
                     pile.last = cards[:], counts
                 vector[pile.place : pile.end] = counts
         for get, who, places in self._words[seat]:
-            if (place := places.get(get(core, who))) is not None:
-                vector[place] = 1.0
+            if (one := places.get(get(core, who))) is not None:
+                vector[one] = 1.0
         players = self.players
         if state.known_to_move(seat) is not None:
             for get, who, first in self._seats[seat]:

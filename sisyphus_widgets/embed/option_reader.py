@@ -25,6 +25,15 @@ PYTHON = "yes, and Python answers in the page, in which then everything works; o
 LEARNER = "the nickname of who answers; ask, and the page asks for one first"
 """The meaning of the option ``learner``."""
 
+OF_PAGES: Mapping[str, str] = {
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
+    "python": PYTHON,
+    "height": "the greatest height, in pixels",
+}
+"""The options of every page, with their meanings."""
+
 
 def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) -> None:
     """Refuse unknown options and empty ones; ``of`` names what the options are for, such as ``"a table"``.

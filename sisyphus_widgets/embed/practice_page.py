@@ -18,7 +18,7 @@ from ..rules.language.catalogue import languages
 from .embeddable import WholePage
 from .languages import languages_wanted
 from .offline.answer_key import bank_of_practice
-from .option_reader import LEARNER, PYTHON, Reader, refuse_wrong
+from .option_reader import LEARNER, OF_PAGES, Reader, refuse_wrong
 from .page_content import PageContent
 from .page_spec import PageSpec
 from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
@@ -28,11 +28,7 @@ ABOUT: Mapping[str, str] = {
     "n": "the number of questions on the page, four or more about each rule",
     "seed": "a whole number; the same number gives the same questions",
     "learner": LEARNER,
-    "size": "normal or projector",
-    "controls": "simple or full",
-    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
-    "python": PYTHON,
-    "height": "the greatest height, in pixels",
+    **OF_PAGES,
 }
 """The options of practice, with their meanings."""
 

@@ -23,7 +23,7 @@ from ..schema import Kept, Trace
 from .embeddable import Embeddable
 from .languages import languages_wanted
 from .offline.answer_key import bank_of
-from .option_reader import LEARNER, PYTHON, Reader, refuse_wrong, words_in
+from .option_reader import LEARNER, OF_PAGES, Reader, refuse_wrong, words_in
 from .page_content import PageContent, QuizPage, Still
 from .page_spec import PageSpec
 from .picture import svg_of
@@ -36,11 +36,7 @@ ABOUT: Mapping[str, str] = {
     "seed": "a whole number; the same number gives the same questions",
     "threshold": "the score needed to pass, from 0 to 1",
     "learner": LEARNER,
-    "size": "normal or projector",
-    "controls": "simple or full",
-    "language": "the language of all texts, en or de; or several, en de, or all, for readers to switch between",
-    "python": PYTHON,
-    "height": "the greatest height, in pixels",
+    **OF_PAGES,
     "name": "the id for links",
 }
 """The options of a quiz, with their meanings; a single question has all but ``n``."""

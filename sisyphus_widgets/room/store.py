@@ -211,6 +211,11 @@ def make_tables(file: sqlite3.Connection) -> None:
     file.executescript(f"BEGIN;{_MADE}PRAGMA user_version = {VERSION};COMMIT;")
 
 
+_EXISTS: Final = (
+    "it exists already; go on with it by --resume, delete it by --delete, or begin another one by --file NAME"
+)
+
+
 class FileStore(Store):
     """One file on this machine."""
 
@@ -221,7 +226,7 @@ class FileStore(Store):
             RulesError: the file is there already, or it is none of a room.
         """
         if path.exists() != resume:
-            told = "there is no such file" if resume else "it exists already; go on with it by --resume"
+            told = "there is no such file" if resume else _EXISTS
             raise RulesError(f"{path}: {told}")
         self.path = path
         super().__init__(sqlite3.connect(path, isolation_level=None))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sixty.explorers import answers
-from .explorer import PACE, Explorer
+from .explorer import NO_OPTIONS, PACE, STEP, Explorer
 from .signatures import described
 
 
 @described(
     means={
         "moves": 'what is tried at once, as notation, such as ``["attack 5", "hold 12"]``.',
-        "options": "the ``Options`` of the game; none of them makes a difference here.",
-        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "options": NO_OPTIONS,
+        "step": STEP,
         "pace": PACE,
     },
 )

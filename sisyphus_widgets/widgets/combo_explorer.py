@@ -5,7 +5,7 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import combos
-from .explorer import PACE, Explorer
+from .explorer import PACE, STEP, Explorer
 from .signatures import described
 
 
@@ -13,7 +13,7 @@ from .signatures import described
     means={
         "moves": 'what is tried at once, as notation, such as ``["QC", "QD"]``.',
         "options": "a ``games.sisyphus_cards.Options``: ``ace_low_straights`` and ``second_pair`` say what counts.",
-        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "step": STEP,
         "pace": PACE,
     },
 )

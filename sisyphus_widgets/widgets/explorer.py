@@ -18,6 +18,12 @@ PACE = (
 )
 """The meaning of the argument ``pace`` in an explorer."""
 
+STEP = "the beat to begin at, from 0; after everything that was tried where nothing is said."
+"""The meaning of the argument ``step`` in an explorer."""
+
+NO_OPTIONS = "the ``Options`` of the game; none of them makes a difference here."
+"""The meaning of the argument ``options`` in an explorer of what no option changes."""
+
 
 class Explorer(SessionWidget):
     """A sandbox in a notebook. It makes ``moves``, in notation, at the start; :meth:`play` makes more.

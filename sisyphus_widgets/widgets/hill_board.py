@@ -10,7 +10,7 @@ import traitlets as t
 from ..games.sisyphus_cards.explorers import hill
 from ..models.hill_board import HillModel, moves_to
 from ..schema import Controls, Lights, Pace, Size
-from .explorer import PACE, Explorer
+from .explorer import PACE, STEP, Explorer
 from .signatures import described
 from .trait_types import Several
 
@@ -18,7 +18,7 @@ from .trait_types import Several
 @described(
     means={
         "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
-        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "step": STEP,
         "pace": PACE,
         "levels": "the level of each seat's peg, four whole numbers from 1 to 8; all 1 where nothing is said.",
         "summits": "how often each seat has reached the summit, four numbers from 0 to 2; all 0 where nothing is said.",

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.adapters.history import History, replayed
+from sisyphus_widgets.adapters.observation import Encoding
 from sisyphus_widgets.adapters.setting import Setting, setting_of
 from sisyphus_widgets.rules import PositionError
 from tests.games.samples import cut
@@ -90,6 +91,19 @@ def test_positions_that_a_seat_tells_apart_have_other_information(name: str) -> 
                 knows = view, sorted(map(str, view.legal_actions()))
                 assert found.setdefault(here.information(seat), knows) == knows
     assert len(found) > 40
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_vector_has_nothing_of_what_was_seen_in_other_games(name: str) -> None:
+    samples = GAMES[name]
+    players, options = samples.tables[0]
+    setting = setting_of(samples.game, players, options)
+    alone = Encoding(samples.game, players, setting.numbering.moves)
+    one, other = (islice(walk(name, seed, setting), 0, 60, 4) for seed in (1, 2))
+    for here, there in zip(one, other, strict=False):
+        for seat in range(players):
+            setting.encoding.of(there.state, seat)
+            assert setting.encoding.of(here.state, seat) == alone.of(here.state, seat)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -35,7 +35,7 @@ KILLS = """
     postMessage(data) {
       super.postMessage(data);
       const {content} = typeof data === "string" ? JSON.parse(data) : {};
-      if (content?.type !== window.about) return;
+      if (!content || content.type !== window.about) return;
       asked = content.id;
       if (window.kills === "asked") die(this);
     }
@@ -62,14 +62,14 @@ def test_an_answer_counts_once(page: Page, tmp_path: Path, moment: str) -> None:
     for number, question in enumerate(questions, 1):
         button(root, question.form.label(question.answer)).click()
         button(root, "Answer").click()
-        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=240_000)
+        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=60_000)
         button(root, "Next question" if number < len(questions) else "See the result").click()
     assert len(spoken.all("python", "opened")) == 2, "Python was started anew"
-    expect(root.locator(".sw-summary").first).to_contain_text("2 of 2")
+    expect(root.get_by_text("You got all of them right the first time.").first).to_be_visible()
     with page.expect_download() as download:
         button(root, "Hand in").click()
     entries = log.read(download.value.path().read_text("utf-8"))
-    assert [(entry["question"], entry["right"]) for entry in entries] == [(one.id, True) for one in questions]
+    assert [entry["question"] for entry in entries] == [question.id for question in questions]
     assert quiet(page)
 
 
@@ -79,7 +79,7 @@ def test_a_move_is_made_once(page: Page, tmp_path: Path) -> None:
     spoken.wait("opened")
     kill(page, "answered", "play")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=240_000)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
     assert len(spoken.all("python", "opened")) == 2
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
@@ -98,5 +98,5 @@ def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_p
     spoken.wait("opened", 2)
     expect(card(root, "hand.0", "9C")).to_have_attribute("aria-pressed", "false")
     pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=240_000)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
     assert quiet(page)

@@ -13,6 +13,7 @@ from sisyphus_widgets.games import sisyphus_cards
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.fit import PHONES
 
 CARDS = """
 from sisyphus_widgets import Table
@@ -103,7 +104,7 @@ def test_the_board_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
     root.screenshot(path=pictures / "review-board.png")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (683, 384), (1366, 768)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (683, 384), (1366, 768)])
 def test_a_page_carries_it_and_all_of_it_is_in_sight(
     new_page: Callable[..., Page], tmp_path: Path, pictures: Path, size: tuple[int, int]
 ):
@@ -111,7 +112,8 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
         hands=["6H 4S", "KD 2D", "8C 7H", "3C QS"], levels=(3, 3, 3, 3), broken=True, leader=1
     )
     table = SisyphusTable(position=start, moves=["2D", "8C", "3C", "6H"], perspective=0)
-    page = new_page(*size)
+    touch = size in PHONES
+    page = new_page(*size, has_touch=touch)
     page.goto(table.to_html(tmp_path / "review.html", review=True).as_uri())
     root = page.locator(".sw-root")
     button(root, "Review my game").click()
@@ -127,6 +129,10 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
     assert review.evaluate("box => box.scrollWidth <= box.clientWidth"), "nothing scrolls sideways"
+    for part in review.get_by_role("button").all() if touch else []:
+        box = part.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40, part.text_content()
     page.screenshot(path=pictures / f"review-page-{size[0]}.png")
     onward.click()
     expect(root.locator(".sw-if")).to_contain_text("Instead: play 4♠")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -20,6 +22,7 @@ from devtools.jupyter import isolated_environment
 from devtools.paths import ROOT
 from tests.browser import harness
 from tests.hosts.running import free_port
+from tests.room.redis_server import SERVER, redis_server
 
 CONFIG = """
 c = get_config()
@@ -34,28 +37,42 @@ c.Authenticator.admin_users = {{"boss"}}
 c.ConfigurableHTTPProxy.command = [{proxy!r}]
 c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{api}"
 c.JupyterHub.load_groups = {{"teachers": {{"users": ["tina"]}}}}
-c.JupyterHub.load_roles = [{{"name": "user", "scopes": ["self", "access:services!service=room"]}}]
+ports = {services!r}
+scopes = ["self", *(f"access:services!service={{name}}" for name in ports)]
+c.JupyterHub.load_roles = [{{"name": "user", "scopes": scopes}}]
 c.JupyterHub.services = [{{
-    "name": "room",
-    "url": "http://127.0.0.1:{service}",
+    "name": name,
+    "url": f"http://127.0.0.1:{{port}}",
     "command": [{python!r}, "-m", "sisyphus_widgets.room", "quiz", "sisyphus_cards", "-n", "2", "--seed", "3",
-                "--language", "en", "--hub", "--teachers", "teachers", "--file", "room.sqlite"],
+                "--language", "en", "--hub", "--teachers", "teachers", *{keeps!r}],
     "environment": {{"PYTHONPATH": {root!r}}},
     "oauth_no_confirm": True,
-}}]
+}} for name, port in ports.items()]
 """
 
 
-@pytest.fixture(scope="module")
-def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A hub with a room; yield the address of the room."""
-    if not full:
-        pytest.skip("in full length only")
-    folder, programs, proxy = tmp_path_factory.mktemp("hub"), environment("hub"), hub_proxy()
-    port, hub_port, api, service = (free_port() for _ in range(4))
+TWO = ("room", "room-2")
+"""Two services that share a room."""
+
+
+class Hub(NamedTuple):
+    """A hub that runs."""
+
+    address: str
+    """The address of its services."""
+    process: int
+
+
+@contextmanager
+def running(folder: Path, services: Collection[str], keeps: Sequence[str]) -> Iterator[Hub]:
+    """Run a hub with services that share a room, which ``keeps`` it as these options say."""
+    programs, proxy = environment("hub"), hub_proxy()
+    port, hub_port, api = (free_port() for _ in range(3))
     python = programs / Path(sys.executable).name
-    values = {"port": port, "hub": hub_port, "api": api, "service": service, "proxy": str(proxy)}
-    (folder / "config.py").write_text(CONFIG.format(**values, python=str(python), root=str(ROOT)), "utf-8")
+    values = {"port": port, "hub": hub_port, "api": api, "proxy": str(proxy), "keeps": [*keeps]}
+    ports = {name: free_port() for name in services}
+    config = CONFIG.format(**values, services=ports, python=str(python), root=str(ROOT))
+    (folder / "config.py").write_text(config, "utf-8")
     variables = {**os.environ, **isolated_environment(folder / "home")}
     command = [programs / "jupyterhub", "-f", "config.py"]
     with (
@@ -63,13 +80,34 @@ def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         subprocess.Popen(command, cwd=folder, env=variables, stdout=log, stderr=log) as process,
     ):
         try:
-            while process.poll() is None and not answers(f"http://127.0.0.1:{port}/services/room/room.css"):
-                time.sleep(0.2)
+            for name in services:
+                while process.poll() is None and not answers(f"http://127.0.0.1:{port}/services/{name}/room.css"):
+                    time.sleep(0.2)
             assert process.poll() is None, (folder / "log").read_text("utf-8")
-            yield f"http://127.0.0.1:{port}/services/room/"
+            yield Hub(f"http://127.0.0.1:{port}/services/", process.pid)
         finally:
             process.terminate()
             process.wait(30)
+
+
+@pytest.fixture(scope="module")
+def hub(full: bool, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hub]:
+    """A hub with a room in a file."""
+    if not full:
+        pytest.skip("in full length only")
+    with running(tmp_path_factory.mktemp("hub"), ["room"], ["--file", "room.sqlite"]) as found:
+        yield found
+
+
+@pytest.fixture
+def hub_with_two(full: bool, tmp_path: Path) -> Iterator[Hub]:
+    """A hub with two services that share a room in Redis."""
+    if not full:
+        pytest.skip("in full length only")
+    if SERVER is None:
+        pytest.skip("needs a redis-server")
+    with redis_server(tmp_path) as store, running(tmp_path, TWO, ["--store", store, "--file", "monday"]) as found:
+        yield found
 
 
 def answers(address: str) -> bool:
@@ -80,26 +118,37 @@ def answers(address: str) -> bool:
         return False
 
 
-@pytest.fixture
-def signed_in(browser: Browser, hub: str) -> Iterator[Callable[..., Page]]:
-    """Sign in as somebody, and open a page of the room."""
+def rooms_of(hub: Hub) -> list[int]:
+    """Return the processes of rooms that a hub has started."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == hub.process and b"sisyphus_widgets.room" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
 
-    def page_of(name: str, path: str = "", width: int = 390) -> Page:
+
+@pytest.fixture
+def signed_in(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Sign in at a hub as somebody, and open a page of the room."""
+
+    def page_of(hub: Hub, name: str, path: str = "", width: int = 390, service: str = "room") -> Page:
         page = pages.enter_context(harness.open_page(browser, width, 844))
-        page.goto(hub + path)
+        page.goto(f"{hub.address}{service}/{path}")
         page.locator("#username_input").fill(name)
         page.locator("#password_input").fill("x")
         page.locator("#login_submit").click()
-        page.wait_for_url(f"{hub}{path}")
+        page.wait_for_url(f"{hub.address}{service}/{path}")
         return page
 
     with ExitStack() as pages:
         yield page_of
 
 
-def test_a_class_is_who_the_hub_says(signed_in: Callable[..., Page], pictures: Path) -> None:
-    teacher = signed_in("tina", "teacher", 1366)
-    ada, ben = signed_in("ada"), signed_in("ben")
+def test_a_class_is_who_the_hub_says(hub: Hub, signed_in: Callable[..., Page], pictures: Path) -> None:
+    teacher = signed_in(hub, "tina", "teacher", 1366)
+    ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben")
     expect(ada.locator(".who")).to_have_text("ada")
     expect(teacher.locator(".said")).to_have_text("0 of 2 have answered")
     ada.get_by_role("button", name="Yes", exact=True).click()
@@ -115,14 +164,14 @@ def test_a_class_is_who_the_hub_says(signed_in: Callable[..., Page], pictures: P
     teacher.get_by_role("button", name="Names").click()
     expect(teacher.locator(".bars")).to_contain_text("ada")
     expect(teacher.locator(".members")).to_contain_text("ben")
-    admin = signed_in("boss", "teacher", 1366)
+    admin = signed_in(hub, "boss", "teacher", 1366)
     expect(admin.locator(".bars")).to_be_visible()
     for page in (teacher, admin, ada, ben):
         assert harness.page_log(page).problems() == []
 
 
-def test_pupils_do_not_lead_and_no_code_lets_anybody_in(signed_in: Callable[..., Page], hub: str) -> None:
-    ben = signed_in("eve", "teacher")
+def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Callable[..., Page]) -> None:
+    ben = signed_in(hub, "eve", "teacher")
     expect(ben.locator("body")).to_have_text("Only teachers of this hub lead the room.")
     # A page without a pass says what it wants, and hears nothing.
     heard = ben.evaluate(
@@ -135,6 +184,38 @@ def test_pupils_do_not_lead_and_no_code_lets_anybody_in(signed_in: Callable[...,
           };
           line.onmessage = ({ data }) => { heard.push(JSON.parse(data).word); done(heard); };
         })""",
-        f"{hub.replace('http', 'ws')}line",
+        f"{hub.address.replace('http', 'ws')}room/line",
     )
     assert heard == ["unknown"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs to know the processes of a hub")
+def test_services_that_share_a_room_are_killed_and_all_come_back(
+    hub_with_two: Hub, signed_in: Callable[..., Page]
+) -> None:
+    """Each of the two is killed in turn, so that the one that leads is; the hub starts them anew."""
+    hub = hub_with_two
+    teacher = signed_in(hub, "tina", "teacher", 1366, "room-2")
+    ada, ben = signed_in(hub, "ada"), signed_in(hub, "ben", service="room-2")
+    expect(teacher.locator(".said")).to_have_text("0 of 2 have answered")
+    ada.get_by_role("button", name="Yes", exact=True).click()
+    ada.get_by_role("button", name="Answer", exact=True).click()
+    expect(ada.locator(".said")).to_have_text("Counted: Yes")
+    for process in rooms_of(hub):
+        before = rooms_of(hub)
+        os.kill(process, signal.SIGKILL)
+        while len(rooms_of(hub)) != len(TWO) or rooms_of(hub) == before:
+            time.sleep(0.2)
+        while not all(answers(f"{hub.address}{name}/room.css") for name in TWO):
+            time.sleep(0.2)
+        expect(teacher.locator(".said")).to_have_text("1 of 2 have answered", timeout=60_000)
+        expect(ada.locator(".said")).to_have_text("Counted: Yes", timeout=60_000)
+    ada.reload()
+    expect(ada.locator(".who")).to_have_text("ada")
+    ben.get_by_role("button", name="No", exact=True).click()
+    ben.get_by_role("button", name="Answer", exact=True).click()
+    expect(teacher.locator(".said")).to_have_text("2 of 2 have answered", timeout=60_000)
+    teacher.get_by_role("button", name="Show the answers").click()
+    teacher.get_by_role("button", name="Names").click()
+    for name in ("ada", "ben"):
+        expect(teacher.locator(".bars")).to_contain_text(name, timeout=60_000)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import runpy
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -96,7 +97,9 @@ def _exit_code(command: str) -> int:
     """Run a command, in this process where that does the same, and return its exit code."""
     words = shlex.split(command)
     if words[:2] != ["python", "-m"] or re.search("[|&;<>$*]", command):
-        return subprocess.run(["bash", "-euo", "pipefail", "-c", command], check=False).returncode
+        # By its path: without it Windows takes one of its own, which runs nothing.
+        bash = shutil.which("bash") or "bash"
+        return subprocess.run([bash, "-euo", "pipefail", "-c", command], check=False).returncode
     before = sys.argv
     sys.argv = words[2:]
     try:

@@ -1,9 +1,12 @@
 // How much of a place can be seen at once: what scrolls around it, else the window. Found again whenever that changes.
+import { FIXED_FRAME } from "../trace/frame";
 
 /** More than any screen shows: what is no higher while the content is this high is bounded by itself. */
 const FAR = 20_000;
 /** The share of the screen that a page in a frame has about it; a frame's own height may follow its content. */
 const SHARE_OF_SCREEN = 0.75;
+/** A frame that is lower has not been given its height, whatever is said of it. */
+const LEAST_FRAME = 300;
 
 /** The element around an element, out of its shadow tree where it has to be. */
 function parentOf(element: Element): Element | null {
@@ -25,7 +28,8 @@ export function scrollersAround(element: Element): Element[] {
 
 function heightOfPage({ documentElement: html, defaultView }: Document): number {
   if (!defaultView) return 0;
-  if (defaultView.parent !== defaultView) return defaultView.screen.availHeight * SHARE_OF_SCREEN;
+  const isFixed = html.hasAttribute(FIXED_FRAME) && defaultView.innerHeight >= LEAST_FRAME;
+  if (defaultView.parent !== defaultView && !isFixed) return defaultView.screen.availHeight * SHARE_OF_SCREEN;
   // The smaller one does not change while a phone hides its address bar.
   return Math.min(defaultView.innerHeight, html.clientHeight || Number.POSITIVE_INFINITY);
 }

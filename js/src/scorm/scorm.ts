@@ -8,6 +8,7 @@ import type { LocalModel } from "../alone/responder";
 import { nickname } from "../store/answers";
 import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
+import { FIXED_FRAME } from "../trace/frame";
 import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
@@ -229,6 +230,7 @@ function start(): void {
   const api = apiOf(window);
   const visit = api && Visit.begin(api);
   if (!visit) return;
+  document.documentElement.setAttribute(FIXED_FRAME, "");
   const { bank: packed } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
   let reporter: Reporter | undefined;
   let first: PageModel | undefined;

@@ -22,9 +22,10 @@ from ...questions.page import asked, trial
 from ...questions.question import Question
 from ...questions.search import question
 from ...questions.twins import twin_of
-from ...rules import NotationError, RulesError, Texts, get_game
+from ...rules import RulesError, Texts, get_game
 from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ...table.session import NotOffered
+from .verdicts import refused
 
 MOST_ORDERS = 720
 """The most orders that a question may have on a page; a question with more needs a kernel."""
@@ -280,16 +281,7 @@ def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]
     else:
         elements = sorted({*selection["from"], *choosing["refusals"]})
         selections = [some for size in range(1, MOST_TOGETHER + 1) for some in combinations(elements, size)]
-    judge = trial(question)
-    for picks in selections:
-        if frozenset(picks) in moves:
-            continue
-        try:
-            verdict = judge(picks)
-        except NotationError:
-            continue
-        if not verdict["legal"]:
-            yield " ".join(picks), verdict
+    yield from refused(trial(question), selections, moves)
 
 
 def _json(value: object) -> str:

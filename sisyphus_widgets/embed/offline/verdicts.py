@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations, islice
 
 from ...rules import NotationError
@@ -74,9 +74,16 @@ def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, 
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
         return
-    choices = [{*choice["picks"]} for choice in choosing["choices"]]
-    for picks in combinations(selection["from"], size):
-        if {*picks} in choices:
+    moves = {frozenset(choice["picks"]) for choice in choosing["choices"]}
+    yield from refused(judge, combinations(selection["from"], size), moves)
+
+
+def refused(
+    judge: Judge, selections: Iterable[Sequence[str]], moves: Collection[frozenset[str]]
+) -> Iterator[tuple[str, Verdict]]:
+    """Yield each selection that is against the rules, with its verdict; those that mean nothing are passed over."""
+    for picks in selections:
+        if frozenset(picks) in moves:
             continue
         try:
             verdict = judge(picks)

@@ -7,14 +7,11 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, make_dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import combinations
 from types import new_class
 from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
-from ...rules.cards import BIT, SUITS, cards_of
-from ...rules.combination_numbers import combination_numbers
-from ...rules.core import NOBODY, PLAYING
+from ...rules.core import NOBODY
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -24,11 +21,11 @@ from ...rules.position.facts import Says
 from ...rules.position.field import DUE
 from ...rules.position.fields import Fields, Values
 from .advice import ADVICE
-from .bidding import NO_BID, Bidding
+from .bidding import Bidding
 from .breaking import NOT_BROKEN, Breaking
 from .cards import Counts, cards, counts_of, deck_of, heights_of, suit
 from .clauses import Clauses, order_of
-from .core import MUST_FOLLOW_SUIT, MUST_OPEN, PASSING, Rule, TrickCore
+from .core import MUST_FOLLOW_SUIT, MUST_OPEN, Rule, TrickCore
 from .events import (
     AllPassed,
     BidMade,
@@ -49,6 +46,7 @@ from .facts import Filler
 from .fields import fields_of
 from .heuristic import TrickHeuristic
 from .notation import Bid, Name, Pass, Play, TrickMove
+from .numbers import every_move, legal_numbers
 from .passing import Passing
 from .policy import TrickPolicy
 from .preference import Preference, Turn
@@ -261,25 +259,10 @@ class TrickTakingGame(Game[TrickState, Any]):
 
     def every_move(self, players: int, options: Any) -> Iterator[TrickMove]:
         """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
-        yield from _moves_before_passing(self, players)
-        if self.passing is not None:
-            bits = [BIT[card] for card in cards_of(self.deck_mask)]
-            yield from (Pass(sum(chosen)) for chosen in combinations(bits, self.passing.cards))
+        return every_move(self, players)
 
     def legal_numbers(self, state: TrickState) -> Iterable[int] | None:
-        core, places = state._core, self._places
-        if core.phase == PLAYING:
-            return [places[card] for card in cards_of(core.playable())]
-        if core.phase != PASSING or self.passing is None:
-            return None
-        before = len(_moves_before_passing(self, core.players))
-        held = [places[card] for card in cards_of(core.hands[core.to_move])]
-        return [before + number for number in combination_numbers(held, self.passing.cards, len(places))]
-
-    @cached_property
-    def _places(self) -> dict[int, int]:
-        """Card → its place in the deck."""
-        return {card: place for place, card in enumerate(cards_of(self.deck_mask))}
+        return legal_numbers(self, state)
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -456,19 +439,6 @@ def _bound(cls: type[TrickTakingGame], kind: type[Event], game: str, given: Mapp
     bound = new_class(kind.__name__, (kind,), {"game": game, **given}, fill)
     setattr(cls, kind.__name__, bound)
     return bound
-
-
-@cache
-def _moves_before_passing(game: TrickTakingGame, players: int) -> tuple[TrickMove, ...]:
-    """Return all moves but the choices of cards to pass, which come last."""
-    deck = cards_of(game.deck_mask)
-    found: list[TrickMove] = [*map(Play, deck)]
-    if game.bidding is not None:
-        found += map(Bid, [NO_BID] if game.bidding.passes else [])
-        found += map(Bid, game.bidding.numbers(len(deck) // players, NO_BID))
-    if isinstance(game.trump, NamedTrump):
-        found += map(Name, (*SUITS, "") if game.trump.none else SUITS)
-    return tuple(found)
 
 
 @cache

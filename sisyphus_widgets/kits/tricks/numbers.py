@@ -1,0 +1,57 @@
+"""The moves of a trick-taking game in an order of their own, and the places of those that are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+from ...rules.cards import BIT, SUITS, cards_of
+from ...rules.combination_numbers import combination_numbers
+from ...rules.core import PLAYING
+from .bidding import NO_BID, Bidding
+from .core import PASSING, Rules
+from .notation import Bid, Name, Pass, Play, TrickMove
+from .state import TrickState
+from .trump import NamedTrump, Trump
+
+
+def every_move(rules: Rules, players: int) -> Iterator[TrickMove]:
+    """Yield the play of each card, the bids, the suits that may be named, then every choice of cards to pass."""
+    yield from _before_passing(rules.deck_mask, rules.bidding, rules.trump, players)
+    if rules.passing is not None:
+        bits = [BIT[card] for card in cards_of(rules.deck_mask)]
+        yield from (Pass(sum(chosen)) for chosen in combinations(bits, rules.passing.cards))
+
+
+def legal_numbers(rules: Rules, state: TrickState) -> Iterable[int] | None:
+    """Return the places of the legal moves among all, or None for bids and names, of which there are few."""
+    core, places = state._core, _places(rules.deck_mask)
+    if core.phase == PLAYING:
+        return [places[card] for card in cards_of(core.playable())]
+    if core.phase != PASSING or rules.passing is None:
+        return None
+    before = len(_before_passing(rules.deck_mask, rules.bidding, rules.trump, core.players))
+    held = [places[card] for card in cards_of(core.hands[core.to_move])]
+    return [before + number for number in combination_numbers(held, rules.passing.cards, len(places))]
+
+
+@cache
+def _places(deck: int) -> dict[int, int]:
+    """Return the place of each card in a deck."""
+    return {card: place for place, card in enumerate(cards_of(deck))}
+
+
+@cache
+def _before_passing(
+    deck_mask: int, bidding: Bidding | None, trump: Trump | None, players: int
+) -> tuple[TrickMove, ...]:
+    """Return all moves but the choices of cards to pass, which come last."""
+    deck = cards_of(deck_mask)
+    found: list[TrickMove] = [*map(Play, deck)]
+    if bidding is not None:
+        found += map(Bid, [NO_BID] if bidding.passes else [])
+        found += map(Bid, bidding.numbers(len(deck) // players, NO_BID))
+    if isinstance(trump, NamedTrump):
+        found += map(Name, (*SUITS, "") if trump.none else SUITS)
+    return tuple(found)

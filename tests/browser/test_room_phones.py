@@ -1,0 +1,158 @@
+"""Six phones in a room, each a browser of its own: a lesson at the own pace, and two tables with a what-if."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from sisyphus_widgets.lessons import find
+from sisyphus_widgets.teaching import Question
+from tests.browser.harness import accessibility_problems
+from tests.browser.parts import feedback
+from tests.browser.test_room import (
+    OPEN,
+    PHONE,
+    Class,
+    Opened,
+    catch_up,
+    in_sight,
+    nothing_went_wrong,
+    press,
+    room,
+    said,
+    turn,
+)
+from tests.lessons.robot import answer_of
+
+__all__ = ["room"]
+
+LESSON = find("first-trick")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+STEPS = len(LESSON.steps)
+
+
+def button(page: Page, name: str) -> Any:
+    return page.locator(".sw-root").get_by_role("button", name=name, exact=True)
+
+
+def give(page: Page, question: Question, given: Any) -> None:
+    """Answer with the finger."""
+    form = question.form
+    if form.kind == "act":
+        name = given[0] if isinstance(given, list) else str(given).partition(" ")[2]
+        expect(page.locator(".sw-hand .is-open").first).to_be_visible()
+        card = page.locator(f".sw-hand [data-move='{name}']")
+        card.tap()
+        if page.locator(".sw-choices button").count():
+            card.tap()
+        return
+    for id in given if form.kind == "pick" else [given]:
+        button(page, form.label(id)).tap()
+    button(page, "Answer").tap()
+
+
+def take_step(page: Page, number: int) -> None:
+    """Do what a step asks, and go on to the next one."""
+    step = LESSON.steps[number]
+    expect(page.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number + 1} of {STEPS}")
+    for question in step.questions:
+        give(page, question, answer_of(question))
+        expect(feedback(page.locator(".sw-root"))).to_contain_text("That is right.")
+        if question is not step.questions[-1]:
+            button(page, "Next question").tap()
+    # Beats that a step shows come first.
+    here = page.locator(".sw-lesson > .sw-small", has_text=f"Step {number + 1} of {STEPS}")
+    ended = page.locator(".sw-page[data-ended]")
+    while here.count() and not ended.count():
+        if button(page, "Next").is_visible():
+            button(page, "Next").tap()
+        page.wait_for_timeout(100)
+
+
+def reopened(page: Page, address: str, new_page: Opened) -> Page:
+    """The browser of a phone is closed, and opened again later."""
+    kept = page.context.storage_state()
+    page.context.close()
+    again = new_page(390, 844, **PHONE, storage_state=kept)
+    again.goto(address)
+    expect(again.locator(".sw-root")).to_be_visible()
+    return again
+
+
+def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) -> None:
+    there = room("lesson", "first-trick", "--language", "en")
+    teacher = there.teacher()
+    phones = [there.phone(name) for name in NAMES]
+    expect(said(teacher)).to_have_text("6 here")
+    for phone in phones:
+        take_step(phone, 0)
+    phones[1].reload()
+    phones[2] = reopened(phones[2], there.address, new_page)
+    phones[3].context.set_offline(True)
+    expect(said(phones[3])).to_contain_text("The connection is lost")
+    phones[3].context.set_offline(False)
+    expect(said(phones[3])).to_have_text("")
+    for phone, name in zip(phones, NAMES, strict=True):
+        expect(phone.locator(".who")).to_have_text(name)
+        take_step(phone, 1)
+    for number in range(2, STEPS):
+        take_step(phones[0], number)
+    expect(phones[0].locator(".sw-read").first).to_have_text("Done: “A first trick”.")
+    expect(teacher.locator(".members progress").first).to_have_attribute("value", "1")
+    shares = [float(one.get_attribute("value") or 0) for one in teacher.locator(".members progress").all()]
+    assert shares == [1, *[shares[1]] * 5]
+    assert 0 < shares[1] < 1
+    in_sight(teacher, ".members li", ".qr", "nav button")
+    for page in (teacher, phones[0], phones[2]):
+        assert accessibility_problems(page, "main > :not(.place)") == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    nothing_went_wrong(teacher, *phones)
+
+
+def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], new_page: Opened) -> None:
+    there = room("play", "sixty", "--language", "en")
+    teacher = there.teacher()
+    phones = [there.phone(name) for name in NAMES]
+    press(teacher, "Let them play")
+    expect(teacher.locator(".tables section")).to_have_count(2)
+    # A hint is given where the teacher allows it, and to the one whose turn it is.
+    press(teacher, "Allow hints")
+    ada = turn(phones[:4])
+    before = ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+    button(ada, "Hint").tap()
+    expect(teacher.locator(".tables").first).to_contain_text("hints: 1")
+    # The teacher tries moves; all see them, whatever their phones do meanwhile.
+    press(teacher, "What if")
+    expect(said(teacher)).to_contain_text("What if?")
+    for phone in phones:
+        expect(said(phone)).to_contain_text("What if? Your teacher tries moves.")
+        expect(phone.locator(OPEN)).to_have_count(0)
+    phones[1].reload()
+    phones[2] = reopened(phones[2], there.address, new_page)
+    phones[3].context.set_offline(True)
+    catch_up(teacher)
+    card = str(teacher.locator(".sw-root .is-open").first.get_attribute("data-move"))
+    teacher.locator(f".sw-root .is-open[data-move='{card}']").click()
+    teacher.get_by_role("button", name=re.compile("^Lead")).first.click()
+    phones[3].context.set_offline(False)
+    for page in phones:
+        catch_up(page)
+        expect(page.locator(".sw-text").first).to_contain_text("draws")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    in_sight(teacher, ".said", "nav button", ".sw-root")
+    in_sight(phones[0], ".said", ".sw-steps .is-main")
+    assert accessibility_problems(teacher, ".side") == []
+    assert accessibility_problems(phones[0], "main > :not(.place)") == []
+    # All go back to where they were, and play.
+    press(teacher, "Back to the game")
+    for phone in phones:
+        expect(said(phone)).to_have_text("")
+    ada = turn(phones[:4])
+    assert ada.locator(".at-bottom [data-move]").evaluate_all("all => all.map(one => one.dataset.move)") == before
+    ada.locator(OPEN).first.tap()
+    ada.get_by_role("button", name=re.compile("^Lead")).first.tap()
+    expect(ada.locator(OPEN)).to_have_count(0)
+    nothing_went_wrong(teacher, *phones)
