@@ -89,7 +89,7 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         return None
 
-    def legal_numbers(self, state: S) -> Iterable[int] | None:
+    def legal_numbers(self, state: Any) -> Iterable[int] | None:
         """Return the numbers of the legal moves in :meth:`every_move`, in the order of ``state.legal_actions()``.
 
         A game may know them without making the moves. None means that they have to be looked up.
