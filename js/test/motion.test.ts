@@ -59,3 +59,20 @@ test("what is cleared away goes to where it is kept, and nothing of it stays", (
   animation.onfinish!();
   expect(root.querySelector(".sw-leaving")).toBeNull();
 });
+
+test("each space on a path takes as long as the way to one space", () => {
+  const boxes = { peg: new DOMRect(110, 60, 40, 40) };
+  const { root } = page(boxes);
+  const lasted: number[] = [];
+  root.querySelector<HTMLElement>("[data-move]")!.animate = (_, options) => {
+    lasted.push((options as KeyframeAnimationOptions).duration as number);
+    return { cancel: () => {} } as Animation;
+  };
+  const motion = new Motion(root);
+  for (const spaces of [[], ["2"], ["2", "3"]]) {
+    const before = motion.snapshot();
+    boxes.peg = new DOMRect(boxes.peg.x + 100, 60, 40, 40);
+    motion.play(before, { ...NOWHERE, via: () => spaces });
+  }
+  expect(lasted.map((one) => one / lasted[0]!)).toEqual([1, 2, 3]);
+});

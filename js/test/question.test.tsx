@@ -294,3 +294,29 @@ test("the focus leads on where what had it only keeps its room", async () => {
   expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
   expect((el.getRootNode() as Document).activeElement?.textContent).toMatch(/^\[quiz_next/);
 });
+
+test.each([
+  ["look", "[hint]"],
+  ["move", "[hint_move]"],
+] as const)(
+  "where a move is asked for, the part %s of a hint is asked for in the place of the way on",
+  async (hint, label) => {
+    const { host, el, button, press } = await show({ kind: "act" }, { hint });
+    expect(el.querySelector(".sw-hint")?.textContent).toBe(label);
+    expect(el.querySelector(".sw-steps > .is-main")).toBeNull();
+    await press(label);
+    expect(host.last("take_hint").payload).toEqual({});
+    const quiz: Quiz = { ...ASKED, form: { kind: "act" }, hint: "move", told: [{ text: "Look there." }] };
+    host.python({ quiz, _trace: { ...trace(), revision: 2 }, _revision: 2 });
+    host.answer("take_hint");
+    await drawn();
+    expect(el.querySelector(".sw-feedback")?.textContent).toBe("Look there.");
+    expect(said(el)).toBe("Look there.");
+    expect(button("[hint_move]")).toBeTruthy();
+  },
+);
+
+test.each([{}, { hint: "look", done: true }] as const)("else there is no hint: %j", async (change) => {
+  const { el } = await show({ kind: "act" }, change);
+  expect(el.querySelector(".sw-hint")).toBeNull();
+});

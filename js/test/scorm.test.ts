@@ -109,6 +109,18 @@ describe("suspended answers", () => {
     expect(standingOf(bank, back.entries, back.trusted).score).toBe(0);
   });
 
+  it("have answers after a hint, which are worth what they are worth on the page", () => {
+    const entries = taken(0).map((entry, n): KeptEntry => ({ ...entry, hints: n % 3 }));
+    const run = new QuizRun(bank);
+    expect(run.resume(entries)).toBe(true);
+    const standing = standingOf(bank, entries);
+    expect(standing.score).toBeCloseTo(run.score, 9);
+    expect(run.score).toBeCloseTo(Math.ceil(entries.length / 3) / entries.length, 9);
+    expect(codeOfEntries(bank, entries)).toBe(run.handIn().code);
+    expect(codeOfEntries(bank, entries)).not.toBe(codeOfEntries(bank, taken(0)));
+    expect(standing.done).toBe(true);
+  });
+
   it.each(["", "1", "3~A~0~0.1.1.1.0", "1~A~!~x", "nonsense", "1~A~0~zz.1.1.1.0"])(
     "of another kind are nothing: %s",
     (text) => {

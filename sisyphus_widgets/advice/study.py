@@ -88,6 +88,11 @@ class Study:
         return bool(self.outlooks)
 
     @property
+    def lost(self) -> bool:
+        """True if the seat is known to lose against best play, whatever it does."""
+        return self.exact and not any(outlook.wins is not False for outlook in self.outlooks.values())
+
+    @property
     def forced(self) -> bool:
         """True if there is only one move."""
         return len(self.ranked) == 1

@@ -72,12 +72,13 @@ class Words:
             return self.say("forced")
         cues = {cue.name: cue for cue in study.game.advice.cues}
         wanted = [argument.feature.cue for argument in arguments(study, study.best, study.next_best)]
+        begin = f"{self.say('lost')} " if study.lost else ""
         for name in dict.fromkeys([*wanted, *cues]):
             cue = cues.get(name)
             facts = None if cue is None else seen(cue, study)
             if facts is not None:
-                return self.cue(name, facts)
-        return self.say("choices", n=len(study.ranked))
+                return begin + self.cue(name, facts)
+        return begin + self.say("choices", n=len(study.ranked))
 
     def cue(self, name: str, facts: Mapping[str, Any]) -> str:
         """Return the sentence of a cue of the game."""
@@ -85,8 +86,9 @@ class Words:
 
     def move(self) -> str:
         """Return the sentence that names the best move."""
-        label = self.label(self.study.best)
-        return self.say("good" if len(self.study.good) > 1 else "best", label=label)
+        study = self.study
+        key = "single" if study.forced else "left" if study.lost else "good" if len(study.good) > 1 else "best"
+        return self.say(key, label=self.label(study.best))
 
     # --- why ---------------------------------------------------------------------------------------------------
 
@@ -96,7 +98,8 @@ class Words:
         if study.forced:
             return [self.say("only")]
         kind = "_exact" if study.exact else ""
-        others = [action for action in study.good if action != study.best]
+        label = self.label(study.best)  # two readings of the same cards have one name
+        others = [action for action in study.good if action != study.best and self.label(action) != label]
         equal = [self.say(f"equal{kind}", list=self._several(others))] if others else []
         if study.next_best is None:
             return [*self.speaking_for(study.best, None), *equal, self.say(f"no_worse{kind}")]
@@ -119,7 +122,7 @@ class Words:
         if speaking:
             yield self.say("why", label=label, what=self._listed(speaking))
         if self.study.exact:
-            told = self.say("exact", label=label, what=self._outlook(action))
+            told = self.say("outlook" if speaking else "exact", label=label, what=self._outlook(action))
             yield told[:1].upper() + told[1:]
 
     def _than(self, action: Action, other: Action) -> Iterator[str]:
@@ -138,10 +141,10 @@ class Words:
         return self.study.outlooks[action].says.say(self.texts, self.study.seat, self.spoken)
 
     def _several(self, actions: Sequence[Action]) -> str:
-        """Return the names of some moves, and the number of the others."""
+        """Return the names of some moves, and the number of the others; a name may be a list itself."""
         labels = [self.label(action) for action in actions[:MOST_GOOD]]
         more = len(actions) - len(labels)
-        return self.texts.listed([*labels, *([self.say("more", n=more)] if more else [])])
+        return "; ".join(dict.fromkeys([*labels, *([self.say("more", n=more)] if more else [])]))
 
     def _sure(self, action: Action, other: Action) -> Iterator[str]:
         """Yield how sure it is that a move is better than another one."""
@@ -160,5 +163,30 @@ class Words:
             yield self.say("points", points=self.number(found.points))
 
     def _listed(self, found: Sequence[Argument]) -> str:
-        told = [self._said(f"advice.features.{one.feature.name}", dict(one.facts)) for one in found[:MOST_NAMED]]
-        return self.texts.listed(told)
+        told = [
+            (one.feature.name, self._said(f"advice.features.{one.feature.name}", dict(one.facts)))
+            for one in found[:MOST_NAMED]
+        ]
+        return listed(self.texts, told)
+
+
+def listed(texts: Texts, features: Sequence[tuple[str, str]]) -> str:
+    """Return features, each with its name and what it says, as a list; what is kept is told with one verb."""
+    kept = [said for name, said in features if name.startswith(_KEEPS)]
+    told = [said for name, said in features if not name.startswith(_KEEPS)]
+    return texts.listed([*told, *_together(texts, kept)])
+
+
+_KEEPS = "keeps_"
+"""The beginning of the names of features that tell what a move keeps."""
+
+
+def _together(texts: Texts, sayings: Sequence[str]) -> list[str]:
+    """Join sayings that begin with one word, and perhaps end with one: “keeps your bomb and your high cards”."""
+    split = [saying.split() for saying in sayings]
+    if len(split) < 2 or len({words[0] for words in split}) > 1:
+        return [*sayings]
+    ends = {words[-1] for words in split}
+    last = ends.pop() if len(ends) == 1 else ""
+    between = [" ".join(words[1 : -1 if last else None]) for words in split]
+    return [f"{split[0][0]} {texts.listed(between)} {last}".strip()]

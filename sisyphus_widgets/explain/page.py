@@ -33,7 +33,7 @@ def explained(
     if session.mode == "explore":
         raise NotOffered("this table explains no choices")
     if isinstance(session, AskingSession) and session.asked is not None:
-        raise NotOffered(session.texts.say("asked_first", {}))
+        raise NotOffered.told(session.texts, "asked_first")
     state, read = session.meant(action, step, moves, way)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
     told = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)

@@ -272,7 +272,7 @@ class Model:
     def stop(self) -> None:
         """Give up the change that is worked out in slices, if there is one; everything is as it was before it."""
         if self._deliberation is not None:
-            self._deliberation.stop(NotOffered(self.texts.say(self._deliberation.stopped, {})))
+            self._deliberation.stop(NotOffered.told(self.texts, self._deliberation.stopped))
 
     @property
     def deliberates(self) -> bool:

@@ -29,6 +29,7 @@ class QuizModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         led: bool = False,
+        hints: bool = True,
         **shown: Any,
     ) -> None:
         """Begin a quiz; the arguments are those of :class:`.Quiz`. With ``led``, a class is led through it together.
@@ -40,8 +41,12 @@ class QuizModel(QuestionModel):
             raise RulesError(f"threshold must be a number from 0 to 1, not {quoted(threshold)}")
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson must be strings")
+        if type(hints) is not bool:
+            raise RulesError(f"hints must be True or False, not {quoted(hints)}")
+        self.hints = hints
+        """True if a hint is given where a move is asked for."""
         self.learner = learner
-        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led, hints=True)
+        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led, hints=hints)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
 
     @classmethod
@@ -61,8 +66,8 @@ class QuizModel(QuestionModel):
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the quiz as it stands as JSON."""
         questions = [write_question(one) for one in self.run.questions]
-        led = {"led": True} if self.run.led else {}
-        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **led, **super().spec(language)}
+        ways = {**({"led": True} if self.run.led else {}), **({} if self.hints else {"hints": False})}
+        return {"kind": "quiz", "questions": questions, "threshold": self.run.passing, **ways, **super().spec(language)}
 
     def _requests(self) -> Handlers:
         return {**super()._requests(), "paste": lambda payload: self.keeping.paste(payload, self._kept)}

@@ -49,12 +49,12 @@ class TableWithHints(TableWithBranches):
         if "hint" not in session.offers:
             raise NotOffered("this table gives no hints now")
         if session.asked is not None:
-            raise NotOffered(self.texts.say("asked_first", {}))
+            raise NotOffered.told(self.texts, "asked_first")
         seat = session.state.to_move
         if seat is None or session.perspective not in (None, seat):
-            raise NotOffered(self.texts.say("hint_not_now", {}))
+            raise NotOffered.told(self.texts, "hint_not_now")
         if self.deliberates:
-            raise NotOffered(self.texts.say("thinking.others", {}))
+            raise NotOffered.told(self.texts, "thinking.others")
         if self._studied is not None and self._studied[0] is session.match:
             return self._hinted(self._studied[1], part)
         steps = self._studying(seat, part)

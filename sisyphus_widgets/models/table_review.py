@@ -63,7 +63,7 @@ class TableWithReview(TableWithHints):
         if not self.REVIEWS or not can_be_reviewed(session):
             raise NotOffered("this table shows the game of no one seat")
         if session.asked is not None:
-            raise NotOffered(self.texts.say("asked_first", {}))
+            raise NotOffered.told(self.texts, "asked_first")
         if self.findings is not None and self._holds(session):
             return self._shown_with(self.findings[1])
         steps = self._weighing(session)

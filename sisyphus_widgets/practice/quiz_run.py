@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from math import ceil, floor
 from time import monotonic
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
 from ..questions.page import asked
@@ -15,18 +14,16 @@ from ..questions.translation import retold
 from ..questions.twins import twin_of
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.language.catalogue import languages
-from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, QuizSummary, StationMark, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, StationMark, Trace
 from . import log
-from .run_feedback import Telling
+from .quiz_summary import summary
+from .run_feedback import HINT_PARTS, Telling
 from .run_question import Asked
 from .storage import handed_in, read_entry
 from .working_copy import aside
 
 MISSES = 3
 """The number of misses after which the learner may ask for the answer."""
-
-PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
-"""The parts of a hint in the order in which they are told; the second says why as well."""
 
 
 class Run:
@@ -207,7 +204,7 @@ class Run:
         """The part of the hint that comes next, or that can be told again; None if no hint is given here."""
         if not self._hints or not self.open or self.question.form.kind != "act":
             return None
-        return PARTS[min(self._now.hinted, len(PARTS) - 1)]
+        return HINT_PARTS[min(self._now.hinted, len(HINT_PARTS) - 1)]
 
     def take_hint(self) -> None:
         """Tell the next part of the hint: first what to look at, then the move and why.
@@ -220,7 +217,7 @@ class Run:
             raise RulesError("there is no hint here")
         now = self._now
         now.tell(part)
-        now.hinted = PARTS.index(part) + 1
+        now.hinted = HINT_PARTS.index(part) + 1
 
     @property
     def shown_move(self) -> str | None:
@@ -242,7 +239,7 @@ class Run:
             now.tell("again", answer)
             now.given = self._kept(question, judged)
             return False
-        hints = self._hinted(now, tries, hints)
+        hints = now.hints_before(tries, hints)
         now.tries = tries - now.earlier
         if now.tries == 1:
             now.first = 0.0 if now.hinted else judged.score
@@ -275,16 +272,6 @@ class Run:
         return True
 
     @staticmethod
-    def _hinted(now: Asked, tries: int, hints: int | None) -> int:
-        """Return the number of hints before a try: one for each miss, and those that were asked for.
-
-        ``hints`` is what an earlier record of the try says.
-        """
-        if hints is not None:
-            now.hinted = hints - (tries - 1)
-        return tries - 1 + now.hinted
-
-    @staticmethod
     def _kept(question: Question, judged: Judgement) -> Any:
         """Return the wrong answer that stays chosen on the page."""
         return None if question.form.kind == "act" else judged.given
@@ -300,7 +287,7 @@ class Run:
         """Reveal the answer to a question, and note that."""
         if now.tries < MISSES and not self.led:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
-        hints = self._hinted(now, tries, hints)
+        hints = now.hints_before(tries, hints)
         self._note(now, None, tries=tries, hints=hints, seconds=seconds, time=time, done=True)
         self._finish(now, "shown")
 
@@ -557,7 +544,7 @@ class Run:
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
         if ended:
-            page["summary"], page["restart"] = self._summary(), True
+            page["summary"], page["restart"] = summary(self._asked, self.counted, self.score, self.passing), True
         return page
 
     @property
@@ -570,28 +557,3 @@ class Run:
             for entry in entries
             for before in [earlier[entry["question"]]]
         ]
-
-    def _summary(self) -> QuizSummary:
-        say = self.question.texts.say
-        counted = [one for one in self._asked if not one.twin]
-        right = sum(one.first == 1 for one in counted)
-        whole = right == len(counted)
-        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(counted)})
-        if self.passing:
-            score, least = 100 * self.score + 1e-7, 100 * self.passing
-            key, m = ("passed", floor(least + 1e-7)) if self.passed else ("failed", ceil(least - 1e-7))
-            text += " " + say(f"teaching.run.{key}", {"n": floor(score), "m": m})
-        rows = []
-        books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
-        for row in log.summary(self.counted):
-            title = next(book[row["rule"]].title for book in books if row["rule"] in book)
-            rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
-        return {
-            "text": text,
-            "rows": rows,
-            "missed": [
-                {"number": number, "text": one.question.prompt}
-                for number, one in enumerate(self._asked, start=1)
-                if one.first < 1
-            ],
-        }

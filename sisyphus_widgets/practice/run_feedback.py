@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from ..advice.question_hint import question_hint
 from ..questions.feedback import told_right, told_shown
 from ..questions.question import Question
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
-from ..schema import QuizTold
+from ..schema import QuizHint, QuizTold
 
 Telling = Literal["right", "shown", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
@@ -18,6 +18,9 @@ Telling = Literal["right", "shown", "fault", "rule", "again", "claimed", "help",
 A right answer, a revealed one, the fault in a wrong one, the rule, the same wrong answer again, the claim of a code,
 the answers that were tried by somebody who asks for help, or a part of a hint.
 """
+
+HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
+"""The parts of a hint in the order in which they are told; the second says why as well."""
 
 
 class Said(NamedTuple):

@@ -52,6 +52,15 @@ class Asked:
         said = Said(telling, answer)
         self.told, self.said = said.on(self.question), said
 
+    def hints_before(self, tries: int, told: int | None) -> int:
+        """Return the number of hints before a try: one for each miss, and those that were asked for.
+
+        ``told`` is the number that an earlier record of the try tells, if there is one.
+        """
+        if told is not None:
+            self.hinted = told - (tries - 1)
+        return tries - 1 + self.hinted
+
     def ask_as(self, question: Question) -> None:
         """Ask the same question in other words, and show the feedback in its language."""
         told = [] if self.said is None else self.said.on(question)

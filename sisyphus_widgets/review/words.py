@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from ..advice.words import advice_texts
+from ..advice.words import advice_texts, listed
 from ..questions.labels import move_name
 from ..rules import AnyGame, AnyState, OpenView, Texts, get_game
 from ..rules.language.catalogue import read_texts
@@ -118,6 +118,6 @@ class ReviewWords:
         for against, key in ((False, "why"), (True, "why_made" if one.loss else "why_rival")):
             features = [why for why in one.reasons if why.against is against]
             if features:
-                told = [self._said(f"advice.features.{why.name}", dict(why.facts)) for why in features]
-                what = self.texts.listed(told)
+                told = [(why.name, self._said(f"advice.features.{why.name}", dict(why.facts))) for why in features]
+                what = listed(self.texts, told)
                 yield self.say(f"told.{key}", better=self.move(state, better), what=what)

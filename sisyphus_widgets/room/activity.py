@@ -107,7 +107,7 @@ def quiz(
     if pace == "together":
         return Activity(title, told, pace, {}, tuple(asked))
     spec = {"kind": "quiz", "questions": [write_question(one) for one in asked], "language": told, "lesson": title}
-    return _own(title, told, spec)
+    return _own(title, told, {**spec, "hints": False})
 
 
 def lesson(name: str, *, language: str | None = None) -> Activity:

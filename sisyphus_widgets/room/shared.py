@@ -54,7 +54,7 @@ class SharedSession(BranchSession):
 
 
 class Shares(Protocol):
-    """What models share: a game, of which all take up each move."""
+    """The game that models share, of which all take up each move."""
 
     def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Take up how the game stands after a move, of which some models have ``made`` their plans."""

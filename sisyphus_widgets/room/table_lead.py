@@ -77,8 +77,12 @@ class TableLead:
         room.tell_teacher()
 
     def undo(self) -> None:
-        """Take back the last move of a member at the table shown in front of all."""
-        if self._tables is not None:
+        """Take back the last move of a member at the table shown in front of all, or the last one that was tried."""
+        room = self._room
+        if room.tables is not None and room.tables.what_if is not None:
+            room.tables.what_if.undo()
+            room.release()
+        elif self._tables is not None:
             self._tables.shown.undo()
             self._room.release()
             self._room.tell_teacher()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import copy
 from typing import Any
 
 from ..models.model import Plan
 from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
 from ..schema import Handlers, Offer, Trace
+from ..table.session import NotOffered
 from ..table.snapshot import Course
 from ..table.what_if import world_at
 from .shared import SharedModel, SharedSession, Table, only
@@ -58,6 +61,18 @@ class SeenModel(SharedModel):
     def _reads(self) -> Handlers:
         return only(super()._reads(), frozenset({"hello", "resync", "another"}))
 
+    def may_write(self, name: str, value: Any) -> bool:
+        """Return True for the number of a beat."""
+        return name == "step" and super().may_write(name, value)
+
+    def following(self, match: Match) -> Plan[Any]:
+        """Return the plan of taking up the moves so far; all are led on to the first beat that is new."""
+        session = copy(self.session)
+        change = session.follow(match)
+        if change is None:
+            return Plan({}, self.revision, {"session": session}, {})
+        return self._plan(session, change, self._beat_after(change))
+
 
 class WhatIf:
     """Moves that are tried from a beat of a game, of which the game itself, and what is kept of the room, know nothing.
@@ -81,6 +96,8 @@ class WhatIf:
         self._names, self._language = table.names, language
         self.lead = LeadModel(self, self._session(LeadSession), size="projector")
         """The model in front of all."""
+        self._first = SeenModel(self, self._session(SeenSession))
+        """The model by which those of members go, so that each move is told once, however many look on."""
         self.seen: dict[int, SeenModel] = {}
         """The models of members, by their numbers."""
 
@@ -89,15 +106,21 @@ class WhatIf:
 
     def show_to(self, member: int) -> SeenModel:
         """Return a model that shows the moves to a member."""
-        model = self.seen[member] = SeenModel(self, self._session(SeenSession))
+        model = self.seen[member] = SeenModel(self, self._first.session)
         return model
 
     def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:
         """Take up the moves so far after one more, or one less."""
-        plans = {model: made.get(model) or model.following(match) for model in (self.lead, *self.seen.values())}
+        lead, seen = made[self.lead], self._first.following(match)
         self.match = match
-        for model, plan in plans.items():
-            model.adopt(plan, *(then if model in made else ()))
+        for model in (self._first, *self.seen.values()):
+            model.adopt(seen)
+        self.lead.adopt(lead, *then)
+
+    def undo(self) -> None:
+        """Take back the last move that was tried, if there is one."""
+        with suppress(NotOffered):
+            self.lead.undo()
 
     def took_hint(self, seat: int, parts: int) -> None:
         """Do nothing: no hints are given here."""

@@ -150,7 +150,7 @@ class BranchSession(AskingSession):
             raise RulesError(f"there is no beat {step}")
         at = end_of_move(self._tracer, step)
         if at not in self._tracer.others:
-            raise NotOffered(self.texts.say("nobody_else", {}))
+            raise NotOffered.told(self.texts, "nobody_else")
         self._closed()
         what_if = self._whatifs.at(at, [])
         name = self.texts.say("another_chooses", {"seat": what_if.world.state.to_move})
@@ -192,7 +192,7 @@ class BranchSession(AskingSession):
         what_if = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch))
         world = what_if.world
         if world.redealt and world.position is None:
-            raise NotOffered(self.texts.say("branch_unwritten", {}))
+            raise NotOffered.told(self.texts, "branch_unwritten")
         after = self._tracer.decided_after.get(step, self.moment(step))
         now = Kept(self._numbered, name or "?", after, what_if.moves, world.position, world.seat)
         if name is None:
@@ -206,7 +206,7 @@ class BranchSession(AskingSession):
                 return before.number
             now = replace(now, name=self._name_of(step, now.moves[0]))
         if len(self._now.branches) >= MOST_KEPT:
-            raise NotOffered(self.texts.say("branch_too_many", {"n": MOST_KEPT}))
+            raise NotOffered.told(self.texts, "branch_too_many", n=MOST_KEPT)
         as_tree([now])  # refuses an invalid name
         self._numbered += 1
         self._set_kept([*self._now.branches, now])

@@ -155,7 +155,7 @@ class AskingSession(Session):
     def _closed(self) -> None:
         """Refuse a request that would give away the open question."""
         if self.asked is not None:
-            raise NotOffered(self.texts.say("asked_first", {}))
+            raise NotOffered.told(self.texts, "asked_first")
 
     def _closed_along_the_record(self, step: int, moves: Sequence[Move]) -> None:
         """Refuse to try the recorded move while a question is open, as it leads to the answer.

@@ -48,6 +48,13 @@ MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 class NotOffered(RulesError):
     """A request that this table does not answer, such as playing a move while a record is stepped through."""
 
+    @classmethod
+    def told(cls, texts: Texts, key: str, **facts: object) -> NotOffered:
+        """Return the error with a sentence of a catalogue, which readers in its language are told as it is."""
+        error = cls(texts.say(key, facts))
+        error.language = texts.language
+        return error
+
 
 class Session:
     """A match as one perspective follows it.

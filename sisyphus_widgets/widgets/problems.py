@@ -29,6 +29,10 @@ from .signatures import described
             "the name under which the browser keeps what was solved; made from the problems where nothing is said, so "
             "that the same problems go on where they were."
         ),
+        "hints": (
+            "whether there is a hint where a move is asked for: what to look at, then a move and why. An answer after "
+            "one is neither right at the first try nor a mistake."
+        ),
     }
 )
 class Problems(Quiz):
@@ -56,6 +60,7 @@ class Problems(Quiz):
         threshold: float = 0.8,
         learner: str | None = "",
         name: str | None = None,
+        hints: bool = True,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -68,6 +73,7 @@ class Problems(Quiz):
             threshold=threshold,
             learner=learner,
             name=name,
+            hints=hints,
             language=language,
             **self._looks_given(size=size),
         )

@@ -49,6 +49,10 @@ from .signatures import described
             "so that the same questions go on where they were."
         ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
+        "hints": (
+            "whether there is a hint where a move is asked for: what to look at, then a move and why. An answer after "
+            "one is neither right at the first try nor a mistake."
+        ),
     }
 )
 class Quiz(QuestionWidget, LearnerPages):
@@ -57,8 +61,9 @@ class Quiz(QuestionWidget, LearnerPages):
     After a first miss the learner reads why not what was chosen, after a second what the rule says, and after a third
     the answer can be shown; the same wrong answer again does not count. A question with only two answers is done
     after one miss, and its twin in another position is asked at the end. A right answer is explained too. A question
-    can be left for later. At the end there is a result for each rule, with links to the questions missed, and the
-    same questions can be asked again. Python judges; the page gets the answer no earlier than the learner.
+    can be left for later. Where a move is asked for, there is a hint in two presses. At the end there is a result for
+    each rule, with links to the questions missed, and the same questions can be asked again. Python judges; the page
+    gets the answer no earlier than the learner.
 
     ``score`` is the average score of the first answers (0 to 1; open questions count as 0, and twins not at all),
     ``passed`` is True once it has reached ``threshold``, and ``log`` has a line of JSON for each answer, which
@@ -91,6 +96,7 @@ class Quiz(QuestionWidget, LearnerPages):
         learner: str | None = "",
         lesson: str = "",
         name: str | None = None,
+        hints: bool = True,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -98,7 +104,7 @@ class Quiz(QuestionWidget, LearnerPages):
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)
         asking = questions_for(game, questions, n=n, seed=seed, kinds=kinds, rules=rules, language=language)
-        model = QuizModel(asking, threshold=threshold, learner=learner, lesson=lesson, name=name, **looks)
+        model = QuizModel(asking, threshold=threshold, learner=learner, lesson=lesson, name=name, hints=hints, **looks)
         super().__init__(model, **more)
 
     # --- in Python --------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def test_a_single_move_is_forced() -> None:
     found = of(state)
     assert found.forced
     assert found.next_best is None
-    assert hint(state).why == ("It is your only move.",)
+    assert hint(state).why == ("You have no choice here.",)
 
 
 def test_it_goes_in_small_steps_and_can_be_left() -> None:

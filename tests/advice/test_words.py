@@ -7,6 +7,7 @@ import re
 import pytest
 
 from sisyphus_widgets.advice import Hint, Words, hint, study
+from sisyphus_widgets.advice.words import listed
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, RulesError, get_game, load_texts
 from tests.kits.kit_games import GAMES as KIT
@@ -41,7 +42,7 @@ TOLD: dict[tuple[str, str], str] = {
         "Nach dir spielt niemand mehr in diesen Stich, also kann niemand auf deine Karte antworten.\n"
         "Am besten hier: B♥ spielen.\n"
         "Warum B♥ spielen? Der Zug macht den Stich, ergibt eine Kombination (Viererstraße) und zählt auf "
-        "deiner Stufe mit Herz doppelt.\n"
+        "deiner Herz-Stufe doppelt.\n"
         "Das Nächstbeste: 3♥ spielen. Das ist in allen 60 Verteilungen schlechter, die versucht wurden. Im "
         "Mittel stehst du damit um 3,7 Punkte schlechter da."
     ),
@@ -50,7 +51,7 @@ TOLD: dict[tuple[str, str], str] = {
         "Best here: play 9☾☉ and 9≈§.\n"
         "Why play 9☾☉ and 9≈§? It gets rid of 2 cards at once and keeps your bomb.\n"
         "Next best: play 3☉⌘. But it leaves you without a bomb. It does worse in 22 of 40 deals that look the "
-        "same to you, and as well in 5. On average you are 1.4 points worse off."
+        "same to you, and equally well in 5. On average you are 1.4 points worse off."
     ),
     ("ascend", "de"): (
         "Du spielst aus. Je mehr Karten du auf einmal spielst, desto eher bist du sie los.\n"
@@ -75,13 +76,13 @@ TOLD: dict[tuple[str, str], str] = {
     ("goat", "en"): (
         "You lead with 2 cards left. Look for runs in one suit.\n"
         "Best here: play Q♣ and K♣.\n"
-        "Why play Q♣ and K♣? It plays your last cards, ends the game and gets rid of 2 cards at once.\n"
+        "Why play Q♣ and K♣? It empties your hand, ends the game and gets rid of 2 cards at once.\n"
         "Next best: play Q♣. It does worse in 47 of 50 deals that look the same to you."
     ),
     ("goat", "de"): (
         "Du spielst aus und hast noch 2 Karten. Suche Folgen einer Farbe.\n"
         "Am besten hier: D♣ und K♣ spielen.\n"
-        "Warum D♣ und K♣ spielen? Der Zug spielt deine letzten Karten, beendet das Spiel und wird 2 Karten "
+        "Warum D♣ und K♣ spielen? Der Zug leert deine Hand, beendet das Spiel und wird 2 Karten "
         "auf einmal los.\n"
         "Das Nächstbeste: D♣ spielen. Das ist in 47 von 50 Verteilungen schlechter, die für dich gleich "
         "aussehen."
@@ -90,14 +91,14 @@ TOLD: dict[tuple[str, str], str] = {
         "3 of your pieces wait beside the board.\n"
         "Best here: enter a waiting piece on e1.\n"
         "Why enter a waiting piece on e1? It gives you one more piece on the board.\n"
-        "Enter a waiting piece on e1 – wins in 26.\n"
+        "Wins in 26.\n"
         "Next best: capture from c3 on b3 – wins in 27."
     ),
     ("board", "de"): (
         "3 deiner Figuren warten neben dem Brett.\n"
         "Am besten hier: eine wartende Figur auf e1 einsetzen.\n"
         "Warum eine wartende Figur auf e1 einsetzen? Der Zug bringt dir eine Figur mehr aufs Brett.\n"
-        "Eine wartende Figur auf e1 einsetzen – gewinnt in 26 Zügen.\n"
+        "Gewinnt in 26 Zügen.\n"
         "Das Nächstbeste: von c3 aus auf b3 schlagen – gewinnt in 27 Zügen."
     ),
     ("hearts", "en"): (
@@ -170,3 +171,67 @@ def test_names_of_seats_are_those_of_the_table() -> None:
 def test_a_language_without_advice_is_refused() -> None:
     with pytest.raises(RulesError, match="no "):
         hint(CARDS, language="xx")
+
+
+LOST = {
+    "en": (
+        "The other side can win here, whatever you do. Look for what makes it hardest. Your foremost piece needs 4 "
+        "steps to e1. What stands in its way?\n"
+        "The best that is left: move from a4 to a3.\n"
+        "Move from a4 to a3 – Sisyphos wins in 19.\n"
+        "Next best: move from b5 to c4 – Sisyphos wins in 18."
+    ),
+    "de": (
+        "Die andere Seite kann hier gewinnen, was du auch tust. Such, was es ihr am schwersten macht. Deine vorderste "
+        "Figur braucht 4 Schritte bis e1. Was steht ihr im Weg?\n"
+        "Das Beste, was noch bleibt: von a4 nach a3 ziehen.\n"
+        "Von a4 nach a3 ziehen – Sisyphos gewinnt in 19 Zügen.\n"
+        "Das Nächstbeste: von b5 nach c4 ziehen – Sisyphos gewinnt in 18 Zügen."
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LOST)
+def test_a_lost_position_is_called_so(language: str) -> None:
+    state = sisyphos_board.parse_position("b2 d1 e1 e2 e3 / a4 a5 b5 / spirits")
+    assert told(state, language).text == LOST[language]
+
+
+def test_a_single_move_is_called_so() -> None:
+    state = sisyphus_cards.position(hands=["7C 3D", "9C 4D", "8C 6D", "8D"], trick="TC", leader=3)
+    assert told(state, "en").move == "Your only move: play 7♣."
+    assert told(state, "de").move == "Dein einziger Zug: 7♣ spielen."
+
+
+def test_a_move_onto_the_corner_does_not_come_closer_to_it() -> None:
+    state = sisyphos_board.parse_position("a1 a2 / a5 d2 / spirits")
+    assert told(state, "en").why[0] == "Why move from d2 to e1? It reaches the corner."
+
+
+def test_moves_that_are_as_good_are_told_apart() -> None:
+    words = Words(study(CARDS.view(0), iterations=60))
+    moves = [CARDS.action(f"play {card}") for card in ("2S", "3H", "3H", "9C", "JH")]
+    assert words._several(moves) == "play 2♠; play 3♥; 2 other moves"
+
+
+KEPT = {
+    "en": (["keeps your bomb", "keeps your high cards"], "gets rid of it and keeps your bomb and your high cards"),
+    "de": (
+        ["hebt deine Bombe auf", "hebt deine hohen Karten auf"],
+        "wird es los und hebt deine Bombe und deine hohen Karten auf",
+    ),
+    "other": (
+        ["keeps your hand as it is", "spares your bomb"],
+        "is gone, keeps your hand as it is and spares your bomb",
+    ),
+    "one": (["keeps your bomb"], "gets rid of it and keeps your bomb"),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_is_kept_is_told_with_one_verb(name: str) -> None:
+    kept, wanted = KEPT[name]
+    first = {"de": "wird es los", "other": "is gone"}.get(name, "gets rid of it")
+    texts = get_game("ascend").texts("de" if name == "de" else "en")
+    features = [("keeps_one", kept[0]), ("spends_low", first), *(("keeps_other", one) for one in kept[1:])]
+    assert listed(texts, features) == wanted

@@ -100,6 +100,11 @@ MISFITS = """([root, touch]) => {
     const most = tops.filter(({top}) => Math.abs(top - tops[0].top) < 12).length;
     if (last === 1 && most > 1) found.push(`of ${tops.length} answers one is alone`);
   }
+  // The number of cards that another holds stands within what is that player's.
+  for (const part of all(".sw-other .sw-count")) {
+    const over = box(part).right - box(part.closest(".sw-other")).right;
+    if (over > 1) found.push(`the number ${part.textContent} pokes out by ${Math.round(over)}`);
+  }
   if (root.scrollWidth > root.clientWidth + 1 || box(root).right > sight.right + 1) found.push("wider than its place");
   for (const part of all(".sw-card.is-open, .sw-question ~ * .is-open")) {
     const {top, bottom, left} = box(part), y = (top + bottom) / 2;

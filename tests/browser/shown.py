@@ -7,8 +7,12 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 
+from sisyphus_widgets.rules.language.catalogue import SHARED, load_texts
 from tests.browser.desk import Desk
 from tests.browser.python_pages import Carrier, quiet
+
+STOPPED = [load_texts(SHARED, language).say("stopped", {}) for language in ("en", "de")]
+"""What is told of a choice that others thought about until somebody stopped them."""
 
 
 class Shown(Protocol):
@@ -62,6 +66,9 @@ class OnPage:
         return self.carrier.trait(name)
 
     def is_well(self) -> bool:
-        """Tell whether nothing went wrong, and Python has answered nothing with an error of its own."""
-        failed = [one["error"] for one in self.carrier.spoken.answers() if not one["ok"]]
-        return quiet(self.page) and not [one for one in failed if one["code"] not in ("refused", "stale")]
+        """Tell whether nothing went wrong: Python was never started anew, and its only errors are what a reader did."""
+        spoken = self.carrier.spoken
+        failed = [one["error"] for one in spoken.answers() if not one["ok"]]
+        told = [one["message"].replace("\u00ad", "") for one in failed if one["code"] not in ("refused", "stale")]
+        wrong = [one for one in told if one not in STOPPED]
+        return quiet(self.page) and not wrong and len(spoken.all("python", "opened")) == 1

@@ -26,9 +26,7 @@ def open_station(book: Desk, looker: Looker, number: int) -> None:
 def test_the_way_on_fits(
     game: str, size: tuple[int, int], language: str, browser: Browser, full: bool, request: pytest.FixtureRequest
 ) -> None:
-    cell = (
-        f"from sisyphus_widgets import Course\nway = Course({game!r}, learner='Ada', language={language!r})\nway"
-    )
+    cell = f"from sisyphus_widgets import Course\nway = Course({game!r}, learner='Ada', language={language!r})\nway"
     kinds = ["practice", "problems", *(["lesson"] if full else [])]
     touch = size in PHONES
     with desk(browser, cell, size=size, bare=touch, has_touch=touch, reduced_motion="reduce") as book:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.practice import log
-from tests.browser.cells import button, card
+from tests.browser.cells import button
 from tests.browser.python_pages import PYODIDE, opened, quiet
 from tests.browser.test_python_falls import QUESTIONS, pass_three
 
@@ -35,7 +35,7 @@ KILLS = """
     postMessage(data) {
       super.postMessage(data);
       const {content} = typeof data === "string" ? JSON.parse(data) : {};
-      if (content?.type !== window.about) return;
+      if (!content || content.type !== window.about) return;
       asked = content.id;
       if (window.kills === "asked") die(this);
     }
@@ -69,7 +69,7 @@ def test_an_answer_counts_once(page: Page, tmp_path: Path, moment: str) -> None:
     with page.expect_download() as download:
         button(root, "Hand in").click()
     entries = log.read(download.value.path().read_text("utf-8"))
-    assert [(entry["question"], entry["right"]) for entry in entries] == [(one.id, True) for one in questions]
+    assert [entry["question"] for entry in entries] == [question.id for question in questions]
     assert quiet(page)
 
 
@@ -96,7 +96,6 @@ def test_who_waits_for_a_worker_that_is_gone_unheard_can_go_on(page: Page, tmp_p
     page.get_by_role("button", name="Stop").click()
     expect(root.locator(".sw-told")).to_contain_text("This was stopped, and nothing has changed.")
     spoken.wait("opened", 2)
-    expect(card(root, "hand.0", "9C")).to_have_attribute("aria-pressed", "false")
-    pass_three(root)
+    button(root, "Pass these three").click()  # what was chosen is chosen still
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=60_000)
     assert quiet(page)

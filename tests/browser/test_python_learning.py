@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from sisyphus_widgets import Course, Quiz, teaching
+from sisyphus_widgets import Course, Problems, Quiz, teaching
 from tests.browser.cells import button
 from tests.browser.python_pages import PYODIDE, opened, quiet
 
@@ -43,4 +43,22 @@ def test_stations_open_in_place(new_page, tmp_path):
     expect(station.first).to_be_visible()
     button(page.locator(".sw-root"), "Back to the course").click()
     expect(page.locator(".sw-course-picture")).to_be_visible()
+    assert quiet(page)
+
+
+def test_a_problem_has_its_hint_from_python(new_page, tmp_path):
+    page = new_page(390, 844)
+    asked = Problems("sisyphus_cards", themes=["three"], n=1, learner="Ida")
+    root, spoken = opened(page, asked.to_html(tmp_path / "problem.html", python=PYODIDE))
+    spoken.wait("opened")
+    button(root, "Hint").click()
+    told = root.locator(".sw-feedback")
+    expect(told).to_contain_text("A combination, the trick and the suit of your level can come together.")
+    button(root, "Move?").click()
+    expect(told).to_contain_text("Best here: play Q♥.")
+    root.locator("[data-move='QH']").click()
+    expect(told).to_contain_text("That is right.")
+    spoken.wait_for_answers(3)
+    kept = page.evaluate("() => Object.entries(localStorage).find(([name]) => name.includes('quiz/'))[1]")
+    assert '"tries":1,"hints":2' in kept
     assert quiet(page)

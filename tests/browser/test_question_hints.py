@@ -15,6 +15,7 @@ from tests.browser.desk import Desk, desk
 from tests.browser.parts import feedback
 
 GOALS = "[teaching.question(f'sisyphus_cards/goal.{one}') for one in ('taker/1201.16', 'combo/1201.12')]"
+OTHER = "sisyphus_cards/outcome.leader/404.48"
 WIDTHS = (1366, 844, 683, 480)
 
 
@@ -24,7 +25,7 @@ def book(browser: Browser) -> Iterator[Desk]:
         f"from sisyphus_widgets import Problems, Quiz, teaching\nquiz = Quiz(questions={GOALS})\nquiz",
         "board = Problems('sisyphos_board', n=2, language='de')\nboard",
         "cards = Problems('sisyphus_cards', themes=['three'], n=1)\ncards",
-        "from sisyphus_widgets import Quiz\nother = Quiz(questions=[teaching.question('sisyphus_cards/outcome.leader/404.48')])\nother",
+        f"other = Quiz(questions=[teaching.question({OTHER!r})])\nother",
     ]
     with desk(browser, *cells) as opened:
         yield opened
@@ -82,7 +83,7 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     told = answered(book, root, told)
     assert "This does it: play 10♣." in told
     assert len(lit(root)) == 1
-    assert "10 of clubs" in lit(root)[0]
+    assert "ten of clubs" in lit(root)[0]
     looked_at(book, pictures, 0, "goal", full)
     root.locator("[data-move='TC']").click()
     expect(feedback(root)).to_contain_text("That is right.")

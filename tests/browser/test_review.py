@@ -13,6 +13,7 @@ from sisyphus_widgets.games import sisyphus_cards
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.fit import PHONES
 
 CARDS = """
 from sisyphus_widgets import Table
@@ -69,7 +70,7 @@ def test_a_game_of_cards_is_reviewed_and_played_on_from(book: Desk, pictures: Pa
     book.wait_for_value("cards.step", str(at))
     told = book.value("[p['text'] for p in cards._review['done']['points'] if 'turning' in p][0]")
     expect(review).to_contain_text(told)
-    assert status(root).startswith("Turning point 1. Your move:")
+    assert status(root).startswith("Turning point 1. You chose:")
     root.screenshot(path=pictures / "review.png")
 
     slider = root.get_by_role("slider")
@@ -103,7 +104,7 @@ def test_the_board_is_reviewed_exactly_in_german(book: Desk, pictures: Path):
     root.screenshot(path=pictures / "review-board.png")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (683, 384), (1366, 768)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (683, 384), (1366, 768)])
 def test_a_page_carries_it_and_all_of_it_is_in_sight(
     new_page: Callable[..., Page], tmp_path: Path, pictures: Path, size: tuple[int, int]
 ):
@@ -111,13 +112,14 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
         hands=["6H 4S", "KD 2D", "8C 7H", "3C QS"], levels=(3, 3, 3, 3), broken=True, leader=1
     )
     table = SisyphusTable(position=start, moves=["2D", "8C", "3C", "6H"], perspective=0)
-    page = new_page(*size)
+    touch = size in PHONES
+    page = new_page(*size, has_touch=touch)
     page.goto(table.to_html(tmp_path / "review.html", review=True).as_uri())
     root = page.locator(".sw-root")
     button(root, "Review my game").click()
     mark(root, "Turning point 1").click()
     review = root.locator(".sw-review")
-    expect(review).to_contain_text("Better: play 4♠, by about 3.3 points, in 60 of 60 deals")
+    expect(review).to_contain_text("Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals")
     # What follows from the better card is carried by the page.
     onward = button(root, "Play on from here")
     for part in (onward, root.get_by_role("slider"), review.locator(".sw-review-text").first):
@@ -127,6 +129,10 @@ def test_a_page_carries_it_and_all_of_it_is_in_sight(
         assert box["x"] + box["width"] <= size[0]
         assert box["y"] + box["height"] <= size[1]
     assert review.evaluate("box => box.scrollWidth <= box.clientWidth"), "nothing scrolls sideways"
+    for part in review.get_by_role("button").all() if touch else []:
+        box = part.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40, part.text_content()
     page.screenshot(path=pictures / f"review-page-{size[0]}.png")
     onward.click()
     expect(root.locator(".sw-if")).to_contain_text("Instead: play 4♠")

@@ -312,6 +312,22 @@ def test_a_button_gives_it_the_whole_screen_and_takes_it_back(new_page: Callable
     page.wait_for_function("() => !document.fullscreenElement")
 
 
+@pytest.mark.parametrize(
+    ("table", "held"), [(SisyphusTable, ".sw-hands .sw-card"), (SisyphosBoard, ".sw-grid .sw-square")]
+)
+def test_what_is_played_with_is_larger_in_full_screen(
+    table: type[SisyphusTable | SisyphosBoard], held: str, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(1366, 768)
+    page.goto(table(play=0, seed=7).to_html(tmp_path / "page.html").as_uri())
+    width = "one => one.getBoundingClientRect().width"
+    before = page.locator(held).first.evaluate(width)
+    button(page.locator(".sw-root"), "Full screen").click()
+    expect(page.locator(".sw-root:fullscreen")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.sw-root').style.getPropertyValue('--room') === '768px'")
+    assert page.locator(held).first.evaluate(width) > before
+
+
 def test_a_vertical_swipe_over_a_card_is_left_to_the_page(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(390, 844, has_touch=True, is_mobile=True)
     lesson = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])

@@ -31,7 +31,9 @@ def traits(text: str) -> dict[str, Any]:
 def test_a_page_carries_it_if_it_is_wanted(tmp_path: Path):
     page = traits(table().to_html(tmp_path / "a.html", review=True).read_text("utf-8"))
     [point] = page["_review"]["done"]["points"]
-    assert point["text"].startswith("Your move: play 6♥. Better: play 4♠, by about 3.3 points, in 60 of 60 deals")
+    assert point["text"].startswith(
+        "You chose: play 6♥. Better: play 4♠, by about 3.3 points on average. It does better in 60 of 60 deals"
+    )
     assert point["turning"] == "Turning point 1"
     assert point["better"]["action"] == "play 4S"
     assert page["_review"]["label"] == "Review my game"

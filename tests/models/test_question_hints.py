@@ -114,11 +114,15 @@ def test_a_quiz_that_is_written_goes_on_with_the_hint():
 
 
 def test_only_a_move_that_is_asked_for_has_one():
-    for model, host in (quiz(OTHER), quiz(TAKER, led=True)):
+    for model, host in (quiz(OTHER), quiz(TAKER, led=True), quiz(TAKER, hints=False)):
         assert "hint" not in model.values["quiz"]
         before = model.revision
         assert ask(model, host, "take_hint")["ok"] is False
         assert model.revision == before
+        again = model_of(json.loads(json.dumps(model.spec())), Heard())
+        assert "hint" not in again.values["quiz"]
+    with pytest.raises(RulesError, match="hints must be True or False, not 1"):
+        quiz(TAKER, hints=1)
     with pytest.raises(RulesError, match="does not ask for a move"):
         question_hint(teaching.question(OTHER))
 

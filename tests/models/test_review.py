@@ -105,7 +105,7 @@ def test_it_speaks_the_language_of_the_table():
         (point["at"], point["before"]) for point in english["points"]
     ]
     assert german["points"][0]["text"].startswith("Dein Zug: ")
-    assert english["points"][0]["text"].startswith("Your move: ")
+    assert english["points"][0]["text"].startswith("You chose: ")
 
 
 def test_it_is_there_again_when_the_table_is():

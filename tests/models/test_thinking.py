@@ -181,6 +181,14 @@ def test_it_is_stopped_and_everything_is_as_it_was(kind: str):
     assert model.values["thinking"] == ""
 
 
+def test_that_it_was_stopped_is_told_in_the_language_of_the_table():
+    model, loop = table("sixty", seats("sixty", Ponders(50)), language="de")
+    ask(model, "first", "play", action=first(model))
+    loop.turn()
+    ask(model, "other", "stop")
+    assert loop.answers()["first"]["error"]["message"] == "Angehalten. Deine Wahl ist zurückgenommen."
+
+
 def test_a_move_from_python_meanwhile_wins():
     model, loop = table("sixty", seats("sixty", Ponders(5)))
     ask(model, "now", "play", action=first(model))

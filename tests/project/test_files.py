@@ -20,8 +20,6 @@ WHOLE = {
     # The question that is open, what was answered, and what comes back, which only change together.
     "sisyphus_widgets/practice/quiz_run.py": 560,
     "sisyphus_widgets/practice/practice_run.py": 550,
-    # One screen that asks, from the question to the way on.
-    "js/src/style/asking.css": 540,
     # Everything that a game may say of how it is drawn, each with its default.
     "sisyphus_widgets/rules/drawing/scene.py": 480,
 }

@@ -26,6 +26,8 @@ class Page:
         self.pressed: dict[str, str] = {}
         self.answers: dict[str, Any] = {}
         self.refused: list[str] = []
+        self.texts: list[str] = []
+        """All that was heard, as it came."""
         self.opened = 0
         self._changed = asyncio.Condition()
         self._awake = asyncio.Event()
@@ -43,6 +45,7 @@ class Page:
                 self._line = await asyncio.shield(self._connecting)
                 await self._line.write_message(json.dumps(self.first))
                 while (text := await self._line.read_message()) is not None:
+                    self.texts.append(str(text))
                     await self._hear(json.loads(text))
             except (OSError, RuntimeError):
                 pass

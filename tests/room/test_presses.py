@@ -80,7 +80,7 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
 
 
 def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
-    """Whatever was written last when a room was killed, the stage and what each member has before them agree."""
+    """The stage and what each member has before them agree, whatever was written last when a room was killed."""
     file = tmp_path / "room.sqlite"
     room = Room.begin(quiz(questions=ASKED), file)
     for name in ("Ada", "Ben"):

@@ -119,7 +119,7 @@ class Tables:
             assert (await seats[actor].ask("play", f"move {number}", revision, action=move))["ok"]
         for page in seats:
             assert (await page.ask("resync", "the end"))["ok"]
-        for page in (*seats, projector):
+        for page in (projector, *seats):  # who leaves is told to the projector, a moment later
             await page.ask("hello", "last")
             page.line.close()
             with suppress(AssertionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -12,12 +13,14 @@ import pytest
 from sisyphus_widgets.games.sixty.view import SixtyView
 from sisyphus_widgets.room.activity import deals_for_onlookers, play
 from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.room.standing import RoomError
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import random_record
 from tests.games.sisyphus_cards.redeal import another
 from tests.room.people import Page, ask, come, leading
+from tests.room.socket_page import Page as SocketPage
 from tests.room.test_table_secrets import FIRST_DEAL
 from tests.room.test_tables import legal, match_of, turn
 
@@ -71,7 +74,9 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert lead(room, teacher, "undo")["ok"]
     assert people[0][0].model.revision == 4
     assert match_of(room) is before
-    room.at_tables.undo()
+    for _ in range(3):  # more than were tried
+        room.at_tables.undo()
+    assert people[0][0].model.revision == 6
     room.at_tables.step_in()
     room.at_tables.pause(True)
     assert match_of(room) is before
@@ -177,4 +182,66 @@ def test_redealt_games_show_the_same_what_ifs(seat: int, tmp_path: Path, full: b
             for at, one in enumerate((record, changed))
         ]
         assert told[0] == told[1]
+        compared += 1
+
+
+def sent(record: Record, file: Path, seat: int) -> list[list[str]]:
+    """All that sockets carry to a page at a seat and to the teacher's, while moves are tried in a game."""
+
+    async def within() -> list[list[str]]:
+        room = Room.begin(play("sisyphus_cards"), file)
+        service = Service(room)
+        server = service.listen()
+        pages: list[SocketPage] = []
+        for n in range(4):  # one after the other, so that each has the same seat in both games
+            came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
+            pages.append(SocketPage([service.address], 0, came))
+            await pages[n].until(lambda: pages[-1].told)
+        teacher = SocketPage([service.address], 0, {"type": "lead", "secret": room.secret})
+        await teacher.until(lambda: teacher.told)
+        assert room.tables is not None
+        table, room.paused = room.tables.all[1], False
+        for move in record.moves:
+            match = table.match.copy()
+            match.play(move)
+            table.take(match, {})
+            room.release()
+        at_the_end(room)
+        await teacher.press("try", type="try", begins=True)
+        for page in pages:
+            await page.until(lambda page=page: page.told["what_if"] and page.values["_shared"] == "what if")
+        for number in range(4):
+            legal_moves = [str(one) for one in tried(room).state.legal_actions()]
+            assert room.board is not None
+            teacher.values["_revision"] = room.board.revision
+            assert (await teacher.ask(f"m{number}", "play", action=legal_moves[number % len(legal_moves)]))["ok"]
+        assert not (await pages[seat].ask("x", "play", action="play 2C"))["ok"]
+        await teacher.press("back", type="try", begins=False)
+        for page in pages:
+            await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
+        heard = [pages[seat].texts, [text for text in teacher.texts if '"type":"room"' not in text]]
+        for page in (*pages, teacher):
+            await page.close()
+        server.stop()
+        await server.close_all_connections()
+        await asyncio.sleep(0.05)
+        room.store.close()
+        return heard
+
+    return asyncio.run(within())
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_sockets_carry_the_same_in_redealt_games(seat: int, tmp_path: Path, full: bool) -> None:
+    rng, compared, number = random.Random(f"sockets {seat}"), 0, 0
+    while compared < (20 if full else 1):
+        number += 1
+        record = cut(random_record(number * 4 + seat), 30 + rng.randrange(20))
+        changed = another(record, seat, rng)
+        if changed is None:
+            continue
+        one, other = (sent(each, tmp_path / f"{number}-{at}", seat) for at, each in enumerate((record, changed)))
+        assert one == other
+        assert len(one[0]) > 8
         compared += 1

@@ -136,6 +136,7 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             "rules": [],
             "reveal": False,
             "again": False,
+            **({"hint": "look"} if question.form.kind == "act" else {}),
         }
         frame = state["_trace"]["frames"][0]
         choosing = frame.get("decision", {}).get("choosing")
@@ -148,7 +149,7 @@ def test_nothing_that_is_sent_tells_what_is_right(game: str) -> None:
             assert choosing["refusals"] == {}
         keyless = replace(question, _key=Key(None), rules=("nothing",))
         assert asked(keyless, 0, open=True) == quiz._trace
-        assert Run([keyless]).to_page() == quiz.quiz
+        assert Run([keyless], hints=True).to_page() == quiz.quiz
 
 
 def test_a_miss_tells_no_page_what_is_right() -> None:

@@ -3,9 +3,8 @@ import type { Routes } from "../layout/routes";
 import type { Id } from "../trace/types";
 import { prefersReducedMotion } from "./reduced_motion";
 
-/** Milliseconds: how long something glides, and how much longer for each space it passes. */
+/** Milliseconds: how long something glides, on a path from each space to the next. */
 const DURATION = 250;
-const DURATION_PER_SPACE = 160;
 const SHAKE_DURATION = 300;
 /** What moved by fewer pixels did not move. */
 const NEAR = 2;
@@ -150,7 +149,7 @@ export class Motion {
     // What passes spaces stops at each, so that its steps can be counted.
     if (spacesPassed) for (const keyframe of keyframes) keyframe.easing = "ease-in-out";
     return element.animate(keyframes, {
-      duration: DURATION + DURATION_PER_SPACE * spacesPassed,
+      duration: DURATION * path.length,
       easing: spacesPassed ? "linear" : "cubic-bezier(.2,.7,.3,1)",
     });
   }

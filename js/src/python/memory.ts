@@ -1,4 +1,4 @@
-// Keeps the memory of a Python that has just started, for the next page of the same site: it starts from there in a fifth of the time.
+// Keeps the memory of a Python that has just started, for the next page of the same site: it starts from there much sooner.
 // Only the last one is kept, since a new release has another name. A browser may forbid it or have no room; then each page starts anew.
 import type { Memory } from "./desk";
 

@@ -233,9 +233,10 @@ export class TeacherPage {
       const isLast = now.number === now.of;
       found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
     }
-    if (now.what_if)
-      found.push(button(this.words.back_to_game!, () => this.line.press({ type: "try", begins: false }), "go"));
-    else if (now.stage === "play") {
+    if (now.what_if) {
+      const back = button(this.words.back_to_game!, () => this.line.press({ type: "try", begins: false }), "go");
+      found.push(back, button(this.words.undo!, say("undo")));
+    } else if (now.stage === "play") {
       const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
         this.line.press({ type: "pause", paused: !now.paused }),
       );

@@ -56,7 +56,8 @@ def _way(state: BoardState, seat: int) -> Found:
 
 def _shortens(trial: Trial) -> Found:
     before, after = _near(trial.state._core, trial.seat), _near(trial.after._core, trial.seat)
-    return after is not None and (before is None or after < before) and {"n": after, "corner": NAMES[GOAL[trial.seat]]}
+    closer = after is not None and after > 0 and (before is None or after < before)
+    return closer and {"n": after, "corner": NAMES[GOAL[trial.seat]]}
 
 
 def _delays(trial: Trial) -> Found:
