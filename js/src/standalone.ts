@@ -57,7 +57,8 @@ export async function mount(): Promise<void> {
   const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
   if (!bundle) return;
-  if (bundle.type === PACKED && !("DecompressionStream" in window)) {
+  const isPacked = bundle.type === PACKED || document.querySelector(".sw-live");
+  if (isPacked && !("DecompressionStream" in window)) {
     showInstead(Why.Old);
     return;
   }
