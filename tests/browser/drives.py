@@ -31,6 +31,7 @@ from sisyphus_widgets.widgets import (
 )
 from tests.browser.cells import card
 from tests.browser.learning import STILL, Answers, Learner
+from tests.browser.reader_scripts import GUESSES, PLAYS
 from tests.browser.shown import Shown
 from tests.lessons.robot import answer_of
 
@@ -55,63 +56,6 @@ class Case:
 
 
 # --- robots ---------------------------------------------------------------------------------------------------------
-
-# Presses whatever leads on, until nothing does any more, so many choices were made, or something is there: a reader's
-# game, from the page alone. What is pressed depends on the seed.
-PLAYS = """async ([root, turn, seed, limit, until]) => {
-  const random = (n) => {
-    seed = (seed * 1664525 + 1013904223) % 4294967296;
-    return Math.floor(seed / 4294967296 * n);
-  };
-  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && part.getClientRects().length;
-  const all = (what) => [...root.querySelectorAll(what)].filter(on);
-  let presses = 0;
-  for (let idle = 0; idle < 60 && presses < limit && !(until && root.querySelector(until));) {
-    const [to] = all(".sw-tools button").filter((part) => part.textContent === turn);
-    const main = all(".sw-choices .is-main");
-    const open = [...all(".is-open:not([aria-pressed=true]), .is-target"), ...all(".sw-choices button")];
-    const can = to ? [to] : main.length && random(3) ? main : open;
-    const part = can[random(can.length)];
-    part?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
-    presses += part && part !== to ? 1 : 0;
-    idle = part ? 0 : idle + 1;
-    await new Promise((go) => setTimeout(go, part ? 20 : 50));
-  }
-  return presses;
-}"""
-
-# Answers questions by trying what there is, until it was led on so often: `leads` are the buttons that lead on, `last`
-# the one that gives an answer, `shows` the one that shows what was right.
-GUESSES = """async ([root, leads, last, shows, times, seed]) => {
-  const random = (n) => {
-    seed = (seed * 1664525 + 1013904223) % 4294967296;
-    return Math.floor(seed / 4294967296 * n);
-  };
-  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && part.getClientRects().length;
-  const all = (what) => [...root.querySelectorAll(what)].filter(on);
-  const called = (...names) => all("button").find((part) => names.includes(part.textContent));
-  const press = (part) => part?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
-  let led = 0;
-  for (let tick = 0; tick < 4000 && led < times; tick++) {
-    const lead = called(...leads), show = called(shows), box = all("input[type=number]")[0];
-    if (lead) led++;
-    if (lead || show) press(lead ?? show);
-    else if (box) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(box, +box.min + random(9));
-      box.dispatchEvent(new Event("input", {bubbles: true}));
-      await new Promise((go) => setTimeout(go, 30));
-      press(called(last));
-    } else {
-      const free = ":not([aria-pressed=true])";
-      const can = all(`.sw-answer${free}, .is-open${free}, .is-target`);
-      press(can[random(can.length)]);
-      await new Promise((go) => setTimeout(go, 30));
-      if (random(2)) press(called(last) ?? all(".sw-choices .is-main")[0]);
-    }
-    await new Promise((go) => setTimeout(go, 40));
-  }
-  return led;
-}"""
 
 
 def _labels(shown: Shown, case: Case) -> dict[str, str]:

@@ -165,7 +165,7 @@ def test_a_lesson_fits(size: tuple[int, int], language: str, lesson: str, opened
 
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390)])
 def test_no_bar_lies_over_the_head(screen: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path) -> None:
-    """Where only the top of a widget is in sight, its first lines are seen and not its bar."""
+    """Find no bar over the first lines of a widget of which only the top is in sight."""
     page = new_page(*screen, has_touch=True)
     for number, widget in enumerate([Quiz("sixty", n=1, seed=1), SisyphusTable(play=0, seed=7)]):
         page.goto(widget.to_html(tmp_path / f"{number}.html").as_uri())

@@ -1,4 +1,4 @@
-"""Where a station of a course is done, the way to the next one is in sight, and covers nothing that is needed."""
+"""The way on from a station of a course: in sight once the station is done, and over nothing that is needed."""
 
 from __future__ import annotations
 

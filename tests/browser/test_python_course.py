@@ -13,9 +13,9 @@ from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import find
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.drives import GUESSES
 from tests.browser.learning import Learner
 from tests.browser.python_pages import LISTEN, PYODIDE, Spoken
+from tests.browser.reader_scripts import GUESSES
 from tests.lessons.robot import answer_of
 
 

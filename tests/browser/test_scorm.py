@@ -342,7 +342,7 @@ def test_stations_of_a_course_are_told_each_for_itself(kind: str, page: Page, tm
 @pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize("way", ["removed", "left"])
 def test_a_visit_that_ends_in_any_way_is_whole(way: str, kind: str, package: Path, page: Page) -> None:
-    """Whoever closes the window or goes on in the platform, in the middle of a question, loses nothing."""
+    """Lose nothing when the window is closed, or the platform left, in the middle of a question."""
     platform = around(kind, page, package)
     root = begun(platform)
     take(root, 1)

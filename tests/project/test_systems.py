@@ -1,4 +1,4 @@
-"""What holds on Windows and macOS as well, as far as it can be seen from here: imports, and the names of files."""
+"""Imports and names of files that hold on Windows and macOS as well, as far as it can be seen from here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What seats and the projector are sent: nothing of it depends on cards that they cannot see."""
+"""Messages to seats and to the projector, which never depend on cards that these cannot see."""
 
 from __future__ import annotations
 
