@@ -90,7 +90,7 @@ def asked(name: str, language: str) -> Iterator[str]:
         yield from (question.prompt, question.explanation, question.position, *map(question.hint, (1, 2, 3)))
         yield from (label for _, label in question.form.choices)
     quiz = Quiz(questions=found[:3])
-    yield from read(quiz.quiz)
+    yield from read({name: value for name, value in quiz.quiz.items() if name != "hint"})  # which part comes next
     yield from read(quiz._trace)
 
 
