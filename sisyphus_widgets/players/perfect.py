@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 from ..rules import Action, RulesError, View, get_game
@@ -17,19 +16,7 @@ class PerfectPlayer:
     """
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
-        for action in self.thinking(view, rng):
-            if action is not None:
-                return action
-        raise AssertionError("thinking ends with an action")
-
-    def thinking(self, view: View[Any], rng: random.Random) -> Iterator[Action | None]:
-        """Yield None after each small step of preparing, and at the end the action.
-
-        Raises:
-            RulesError: the game has no tutor.
-        """
         tutor = get_game(view.game_name).tutor
         if tutor is None:
             raise RulesError(f"there is no tutor that knows the best moves of {view.game_name}")
-        yield from tutor.preparing()
-        yield rng.choice(list(tutor.best(view)))
+        return rng.choice(list(tutor.best(view)))
