@@ -25,11 +25,12 @@ class TableLead:
 
     def pause(self, paused: bool) -> None:
         """Let nobody play for now, or let all go on."""
-        if self._tables is None or self._room.tables is None:
+        tables = self._tables
+        if tables is None:
             return
         self._room.paused = paused
         self._room.keep_stage()
-        for table in self._room.tables.all.values():
+        for table in tables.all.values():
             self._room.play_on(table)
         self._room.tell_all()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import harness
-from tests.browser.cells import button, pairs
+from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.hints import lit, look_at_hint
 from tests.browser.parts import feedback
 
 HELD = "position('South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South')"
@@ -44,32 +44,6 @@ def answered(book: Desk, root: Locator, before: str) -> str:
     return told
 
 
-def lit(root: Locator) -> list[str]:
-    """The names of the elements that are lit, where they can be chosen."""
-    found: list[str] = root.locator(".is-lit[data-rove]").evaluate_all(
-        "all => all.map(one => one.getAttribute('aria-label'))"
-    )
-    return found
-
-
-def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
-    """Pictures at several widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
-    pictures.mkdir(parents=True, exist_ok=True)
-    size = book.page.viewport_size
-    assert size is not None
-    for width, theme in pairs(WIDTHS, cell, full):
-        book.page.set_viewport_size({"width": width, "height": 900})
-        book.theme(theme)
-        root = book.widget(cell)
-        root.scroll_into_view_if_needed()
-        root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        assert root.locator(".sw-hint").evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
-        assert harness.accessibility_problems(book.page, root) == []
-    book.page.set_viewport_size(size)
-    book.theme("light")
-
-
 def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, pictures: Path, full: bool) -> None:
     root = book.widget(0)
     length = book.value("table.match.length")
@@ -85,7 +59,7 @@ def test_three_presses_tell_where_to_look_which_move_and_why(book: Desk, picture
     assert told.startswith("Why play J♥? It takes the trick, makes a combination (straight of 4)")
     assert "Next best: play 3♥. It does worse in all" in told
     assert book.value("table.match.length") == length, "nothing is played"
-    looked_at(book, pictures, 0, "cards", full)
+    look_at_hint(book, pictures, 0, "cards", WIDTHS, full)
     # A press more tells the same again, and after a move the next hint begins anew.
     button(root, "Why?").click()
     assert feedback(root).inner_text() == told
@@ -110,7 +84,7 @@ def test_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path, full: bo
             assert lit(root) == ["b1, leer"]
             expect(root.locator(".is-lit")).to_have_count(2)  # and the stone
     assert told.split("\n")[0] == "Von c1 nach b1 ziehen – gewinnt in 17 Zügen."
-    looked_at(book, pictures, 1, "board", full)
+    look_at_hint(book, pictures, 1, "board", WIDTHS, full)
 
 
 def test_where_one_is_not_to_move_there_is_none(book: Desk) -> None:

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from sisyphus_widgets import Problems
-from tests.browser import harness
-from tests.browser.cells import button, pairs
+from tests.browser.cells import button
 from tests.browser.desk import Desk, desk
+from tests.browser.hints import hint, lit, look_at_hint
 from tests.browser.parts import feedback
 
 GOALS = "[teaching.question(f'sisyphus_cards/goal.{one}') for one in ('taker/1201.16', 'combo/1201.12')]"
@@ -32,10 +32,6 @@ def book(browser: Browser) -> Iterator[Desk]:
         assert opened.problems() == []
 
 
-def hint(root: Locator) -> Locator:
-    return root.locator(".sw-hint")
-
-
 def answered(book: Desk, root: Locator, before: str = "") -> str:
     """Return what a hint tells once it is there; what is read aloud is the same, and read once."""
     book.hear_until(lambda: feedback(root).count() == 1 and feedback(root).inner_text() != before)
@@ -44,31 +40,6 @@ def answered(book: Desk, root: Locator, before: str = "") -> str:
     expect(status).to_have_count(1)
     expect(status).to_have_text(" ".join(paragraphs))
     return feedback(root).inner_text()
-
-
-def lit(root: Locator) -> list[str]:
-    found: list[str] = root.locator(".is-lit[data-rove]").evaluate_all(
-        "all => all.map(one => one.getAttribute('aria-label'))"
-    )
-    return found
-
-
-def looked_at(book: Desk, pictures: Path, cell: int, name: str, full: bool) -> None:
-    """Pictures at several widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
-    pictures.mkdir(parents=True, exist_ok=True)
-    size = book.page.viewport_size
-    assert size is not None
-    for width, theme in pairs(WIDTHS, cell, full):
-        book.page.set_viewport_size({"width": width, "height": 900})
-        book.theme(theme)
-        root = book.widget(cell)
-        root.scroll_into_view_if_needed()
-        root.screenshot(path=str(pictures / f"question-hint-{name}-{width}-{theme}.png"))
-        assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-        assert hint(root).evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "no word is cut"
-        assert harness.accessibility_problems(book.page, root) == []
-    book.page.set_viewport_size(size)
-    book.theme("light")
 
 
 def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
@@ -84,7 +55,7 @@ def test_a_goal_by_mouse(book: Desk, pictures: Path, full: bool) -> None:
     assert "This does it: play 10♣." in told
     assert len(lit(root)) == 1
     assert "ten of clubs" in lit(root)[0]
-    looked_at(book, pictures, 0, "goal", full)
+    look_at_hint(book, pictures, 0, "question-hint-goal", WIDTHS, full)
     root.locator("[data-move='TC']").click()
     expect(feedback(root)).to_contain_text("That is right.")
     expect(hint(root)).to_have_count(0)
@@ -107,7 +78,7 @@ def test_a_problem_on_the_board_by_keyboard_in_german(book: Desk, pictures: Path
     assert told.startswith("Am besten hier:")
     assert feedback(root).locator("p").count() > 1
     expect(root.locator(".is-lit")).not_to_have_count(0)
-    looked_at(book, pictures, 1, "board", full)
+    look_at_hint(book, pictures, 1, "question-hint-board", WIDTHS, full)
 
 
 def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, full: bool) -> None:
@@ -117,7 +88,7 @@ def test_a_problem_of_cards_and_what_is_not_a_move(book: Desk, pictures: Path, f
     assert told == "A combination, the trick and the suit of your level can come together."
     hint(root).click()
     answered(book, root, told)
-    looked_at(book, pictures, 2, "cards", full)
+    look_at_hint(book, pictures, 2, "question-hint-cards", WIDTHS, full)
     expect(book.widget(3).locator(".sw-question")).to_be_visible()
     expect(hint(book.widget(3))).to_have_count(0)
 
