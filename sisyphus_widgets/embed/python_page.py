@@ -12,9 +12,12 @@ import hashlib
 import html
 import io
 import json
+import os
 import re
+import time
 import zipfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -40,7 +43,7 @@ NOT_IN_PAGES = ("widgets", "preview", "report", "room", "static", "testing", "wo
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
 """The modules of the package ``encodings`` that pages leave out: those for texts that are not in Unicode."""
 
-WORDS = ("practice", "starting", "thinking", "stop", "stopped", "lost", "old", "open", "fresh")
+WORDS = ("practice", "starting", "thinking", "stop", "stopped", "ended", "lost", "old", "open", "fresh")
 
 
 @dataclass(frozen=True)
@@ -249,6 +252,9 @@ def write_python(folder: str | Path, python: object = True) -> str:
     return name
 
 
+UNUSED = 24 * 60 * 60
+"""The seconds after which a file that nothing has used is removed from where it is only used to make pages."""
+
 _NAMED = re.compile(rb"sisyphus-python-[0-9a-f]{16}\.js")
 
 
@@ -265,6 +271,28 @@ def remove_old_python(folder: str | Path, pages: str | Path) -> None:
     for name, path in old.items():
         if name not in named and name == _name_of(path.read_bytes()):
             path.unlink()
+
+
+def use_python(folder: str | Path, python: object = True) -> str:
+    """Write the file as :func:`write_python` does, and remove those that nothing has used here for a day.
+
+    It is for a folder from which another program makes the pages: which files these name cannot be read, but each build
+    uses all that it needs. A day lets builds with several releases go on side by side.
+
+    Raises:
+        PythonMissing: there is none; the message says how to get it.
+    """
+    name = write_python(folder, python)
+    now = time.time()
+    with suppress(OSError):
+        os.utime(Path(folder, name), (now, now))
+    for path in Path(folder).iterdir():
+        if not _NAMED.fullmatch(path.name.encode()):
+            continue
+        with suppress(OSError):  # another program of the same build has removed it, or reads it
+            if now - path.stat().st_mtime > UNUSED and path.name == _name_of(path.read_bytes()):
+                path.unlink()
+    return name
 
 
 # --- the policy of a page -------------------------------------------------------------------------------------------
