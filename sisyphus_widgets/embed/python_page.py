@@ -29,7 +29,7 @@ from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
-from .assets import asset
+from .assets import asset, binary_asset
 from .game_packages import games_of, packages_of
 from .offline.packing import packed_text
 from .python_files import PythonFiles, python_files
@@ -126,18 +126,32 @@ def _packed(content: bytes) -> str:
 
 
 def _library(archive: bytes) -> bytes:
-    """Return Python's library without the codecs that no page needs.
+    """Return Python's library without the codecs that no page needs, and compiled as far as each page needs it.
 
     Its files are not packed: it is packed as a whole, and Python reads them sooner.
     """
     written = io.BytesIO()
+    compiled = _compiled(hashlib.sha256(archive).hexdigest())
     with zipfile.ZipFile(io.BytesIO(archive)) as library, zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as zipped:
         for name in sorted(library.namelist()):
             first, _, rest = name.partition("/")
             if name.endswith("/") or (first == "encodings" and CODECS_LEFT_OUT.fullmatch(rest)):
                 continue
-            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), library.read(name))
+            code = compiled.get(f"{name}c")
+            name, content = (name, library.read(name)) if code is None else (f"{name}c", code)
+            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
     return written.getvalue()
+
+
+def _compiled(library: str) -> Mapping[str, bytes]:
+    """Return the compiled modules of a library with this SHA-256, by their names; none if they are of another one.
+
+    ``js/library.mjs`` makes them: only Python of the same version as that of the page can.
+    """
+    with zipfile.ZipFile(io.BytesIO(binary_asset("python_library.zip"))) as modules:
+        if modules.comment.decode() != library:
+            return {}
+        return {name: modules.read(name) for name in modules.namelist()}
 
 
 def _package() -> bytes:

@@ -81,9 +81,7 @@ def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) 
     assert quiet(page)
 
 
-def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(
-    page: Page, its_page: Path
-) -> None:
+def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page: Page, its_page: Path) -> None:
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
