@@ -1,4 +1,4 @@
-// Makes sisyphus_widgets/static/python_library.zip: the modules of Python's library that a page needs from the start, compiled by the
+// Makes sisyphus_widgets/embed/python_library.zip: the modules of Python's library that a page needs from the start, compiled by the
 // Python that a page carries, since it takes most of its start to compile them. To be run when the version of Pyodide changes. The comment
 // of the archive is the SHA-256 of the library that they are of (embed/python_page.py).
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import { loadPyodide } from "pyodide";
 const here = import.meta.dirname;
 const library = readFileSync(resolve(here, "node_modules/pyodide/python_stdlib.zip"));
 const source = resolve(here, "../sisyphus_widgets");
-const target = resolve(here, "../sisyphus_widgets/static/python_library.zip");
+const target = resolve(here, "../sisyphus_widgets/embed/python_library.zip");
 
 const python = await loadPyodide();
 for (const { name, parentPath } of readdirSync(source, { recursive: true, withFileTypes: true })) {

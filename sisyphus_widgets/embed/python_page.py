@@ -29,12 +29,15 @@ from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
-from .assets import asset, binary_asset
+from .assets import asset
 from .game_packages import games_of, packages_of
 from .offline.packing import packed_text
 from .python_files import PythonFiles, python_files
 
 PACKAGE = Path(__file__).parent.parent
+COMPILED = Path(__file__).with_name("python_library.zip")
+"""The compiled part of Python's library, which ``js/library.mjs`` makes."""
+
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 
 NOT_IN_PAGES = ("widgets", "preview", "report", "room", "static", "testing", "workshop")
@@ -146,9 +149,9 @@ def _library(archive: bytes) -> bytes:
 def _compiled(library: str) -> Mapping[str, bytes]:
     """Return the compiled modules of a library with this SHA-256, by their names; none if they are of another one.
 
-    ``js/library.mjs`` makes them: only Python of the same version as that of the page can.
+    Only Python of the same version as that of the page can compile them.
     """
-    with zipfile.ZipFile(io.BytesIO(binary_asset("python_library.zip"))) as modules:
+    with zipfile.ZipFile(COMPILED) as modules:
         if modules.comment.decode() != library:
             return {}
         return {name: modules.read(name) for name in modules.namelist()}

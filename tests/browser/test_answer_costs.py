@@ -1,4 +1,4 @@
-"""What an answer costs a browser: it lays the page out once before the feedback is there, however the table changes.
+"""The cost of an answer to a browser: the page is laid out once before the feedback is there, whatever the table does.
 
 The counts are the browser's own (``Performance.getMetrics``). They are the same each time, whatever else runs.
 """
