@@ -98,6 +98,39 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
 
 
+@pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend"])
+def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None:
+    room = Room.begin(play(game), tmp_path / "room.sqlite")
+    teacher = leading(room)
+    seats = match_of(room).players
+    people = [come(room, f"P{number}")[:2] for number in range(seats + 1)]  # the last one sits at another table
+
+    def at_the_bottom(trace: Any) -> set[int]:
+        """The seats whose things are at the bottom."""
+        parts = [*trace["layout"]["zones"], *trace["layout"]["tracks"], *trace["layout"]["counters"]]
+        return {part["seat"] for part in parts if part["place"] == "bottom" and part.get("seat") is not None}
+
+    before = [at_the_bottom(page.of("open")[-1]["values"]["_trace"]) for _, page in people]
+    room.at_tables.pause(False)
+    at_the_end(room)
+    room.at_tables.try_moves(True)
+    assert before == [*({seat} for seat in range(seats)), {0}]
+    for number in range(3):
+        assert lead(room, teacher, action=legal(tried(room), number))["ok"]
+    again = Page()
+    room.enter(people[1][0], again)
+    traces = [ask(room, member, page, "resync")["result"]["trace"] for member, page in people]
+    assert [at_the_bottom(trace) for trace in traces] == before
+    assert [at_the_bottom(page.of("open")[-1]["values"]["_trace"]) for _, page in people] == before
+    assert at_the_bottom(again.of("open")[-1]["values"]["_trace"]) == {1}
+    assert at_the_bottom(teacher.of("open")[-1]["values"]["_trace"]) == {0}
+    for trace in traces[1:]:  # nothing else differs
+        assert {**trace, "layout": {}} == {**traces[0], "layout": {}}
+        assert [{**zone, "place": ""} for zone in trace["layout"]["zones"]] == [
+            {**zone, "place": ""} for zone in traces[0]["layout"]["zones"]
+        ]
+
+
 def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path) -> None:
     room = Room.begin(play("sixty"), tmp_path / "room.sqlite")
     teacher = leading(room)
