@@ -60,7 +60,7 @@ class SeenModel(SharedModel):
         """Show a session of a table; ``places`` are those of the things of each seat, by their ids."""
         super().__init__(table, session)
         self._places = places
-        self.values["_trace"] = self._turned(self.values["_trace"])
+        self.values = {**self.values, "_trace": self._turned(self.values["_trace"])}
 
     def _turned(self, trace: Trace) -> Trace:
         """Return the trace with all things where the member sees them."""
