@@ -23,7 +23,6 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from devtools.interpreter import quickest
 from devtools.jupyter import quieten, with_settings
 from devtools.packages import fetch, succeeds
 from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
@@ -56,10 +55,8 @@ def parser() -> argparse.ArgumentParser:
 def install(*extras: str) -> None:
     """Install the project, editable, with these extras into .venv, unless pyproject.toml is unchanged since then."""
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
-        chosen = quickest()
-        print(f"Making a virtual environment in {VENV.name} with {chosen}", flush=True)
-        ways = dict.fromkeys([chosen, sys.executable])
-        if not any(succeeds(python, "-m", "venv", "--clear", VENV) for python in ways):
+        print(f"Making a virtual environment in {VENV.name}", flush=True)
+        if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
             sys.exit("Python could not make it. On Debian and Ubuntu type: sudo apt-get install -y python3-venv")
     asked = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
     stamps = {extra: VENV / f"installed-{extra}" for extra in extras}
