@@ -66,6 +66,16 @@ MISFITS = """([root, touch]) => {
       const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       if (over > 1 && along > 1) found.push(`${name} and ${other} overlap by ${Math.round(over)}`);
     }
+  // No button of the bar lies on another.
+  const bars = all(".sw-bar .sw-button, .sw-bar select, .sw-position");
+  for (const [at, part] of bars.entries())
+    for (const beside of bars.slice(at + 1)) {
+      const one = box(part), two = box(beside);
+      const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      if (over > 1 && along > 1)
+        found.push(`“${part.textContent}” and “${beside.textContent}” overlap by ${Math.round(along)}`);
+    }
   for (const part of all("*")) {
     const {overflowX, overflowY} = getComputedStyle(part);
     const over = /auto|scroll/.test(overflowY) && part.scrollHeight > part.clientHeight + 1;
