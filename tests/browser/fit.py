@@ -14,8 +14,10 @@ from sisyphus_widgets.lessons import names
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 LANGUAGES = ["en", "de"]
-SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
-PHONES = {(480, 800), (390, 844), (844, 390)}
+# What JupyterLab on a phone of 390 by 844 leaves of it.
+IN_LAB = (292, 723)
+SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390), IN_LAB]
+PHONES = {(480, 800), (390, 844), (844, 390), IN_LAB}
 STILL = 1.0
 # Milliseconds after which what was pressed is drawn, where nothing moves.
 DRAWN = 60
@@ -63,6 +65,16 @@ MISFITS = """([root, touch]) => {
       const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
       const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       if (over > 1 && along > 1) found.push(`${name} and ${other} overlap by ${Math.round(over)}`);
+    }
+  // No button of the bar lies on another.
+  const bars = all(".sw-bar .sw-button, .sw-bar select, .sw-position");
+  for (const [at, part] of bars.entries())
+    for (const beside of bars.slice(at + 1)) {
+      const one = box(part), two = box(beside);
+      const over = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      const along = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      if (over > 1 && along > 1)
+        found.push(`“${part.textContent}” and “${beside.textContent}” overlap by ${Math.round(along)}`);
     }
   for (const part of all("*")) {
     const {overflowX, overflowY} = getComputedStyle(part);
