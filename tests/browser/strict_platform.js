@@ -90,6 +90,8 @@
   window.stored = { ...START };
   window.visits = 0;
   window.fails = false;
+  /** Whether a page is opened again in its window as Moodle 4.5 does it. */
+  window.reaches = false;
   let state = "new";
   let values = {};
   let error = "0";
@@ -102,6 +104,23 @@
   const countOf = (list) =>
     new Set(Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? (/^\d+/.exec(name.slice(list.length + 1)) ?? []) : [])))
       .size;
+  /** What stays though it is not set again: Moodle adds what is new to what it has. */
+  const earlier = () => (window.reaches ? window.stored : {});
+  const isListed = (name) => /\.\d+\./.test(name);
+  /**
+   * What Moodle 4.5 begins with where a page is opened again in its window: the latest values, but no lists. It sets what was in them all the
+   * same, before it makes them, which throws.
+   */
+  const reached = (before) => {
+    const tree = {};
+    for (const [name, value] of Object.entries(before)) {
+      const parts = name.replace(/\.(\d+)\./g, "_$1.").split(".");
+      const last = parts.pop();
+      const owner = parts.reduce((at, part) => (/_\d+$/.test(part) ? at[part] : (at[part] ??= {})), tree);
+      owner[last] = value;
+    }
+    return Object.fromEntries(Object.entries(before).filter(([name]) => !isListed(name)));
+  };
   const call = (name, ...given) => {
     window.calls.push([name, ...given].join(" "));
     error = "0";
@@ -109,7 +128,8 @@
     if (["LMSInitialize", "LMSFinish", "LMSCommit"].includes(name) && given.join() !== "") return refuse("201", name);
     if (name === "LMSInitialize") {
       if (state !== "new") return refuse("101", "begun before");
-      [state, values] = ["open", { ...window.stored }];
+      values = window.reaches ? reached(window.stored) : { ...window.stored };
+      state = "open";
       window.visits++;
       return "true";
     }
@@ -125,7 +145,7 @@
       state = "over";
       for (const must of ["cmi.core.session_time", "cmi.core.exit"])
         if (!(must in values)) refuse("0", "never set:", must);
-      window.stored = { ...values, "cmi.core.entry": values["cmi.core.exit"] === "suspend" ? "resume" : "" };
+      window.stored = { ...earlier(), ...values, "cmi.core.entry": values["cmi.core.exit"] === "suspend" ? "resume" : "" };
       return "true";
     },
     LMSGetValue(name) {
@@ -165,7 +185,7 @@
         error = "101";
         return "false";
       }
-      window.stored = { ...values };
+      window.stored = { ...earlier(), ...values };
       return "true";
     },
     LMSGetLastError: () => error,

@@ -179,6 +179,30 @@ def test_a_learner_goes_on_where_the_platform_says(kind: str, package: Path, pag
     assert page.evaluate("visits") == 2
 
 
+def test_a_page_goes_on_when_it_is_opened_again_in_a_window_of_moodle(package: Path, page: Page) -> None:
+    """Begin a visit where Moodle 4.5 throws, and tell again at their places the answers that it has lost sight of."""
+    platform = strict(page, package)
+    page.evaluate("reaches = true")
+    take(begun(platform), 2)
+    platform.leave()
+    before = listed(platform.stored, "interactions")
+    root = begun(platform)
+    expect(root.locator(".sw-question > .sw-small").first).to_have_text("Question 3 of 7")
+    answer(root, QUESTIONS[2], QUESTIONS[2].answer, by_mouse)
+    expect(feedback(root)).to_contain_text("That is right.")
+    platform.leave()
+    told = listed(platform.stored, "interactions")
+    kept = {"id", "type", "student_response", "result", "weighting"}
+    assert [{name: one[name] for name in kept} for one in told[:-1]] == [
+        {name: one[name] for name in kept} for one in before
+    ]
+    assert told[-1]["id"] == identifier(QUESTIONS[2].id)
+    assert len([one for one in listed(platform.stored, "objectives") if "score.raw" in one]) > 0
+    assert page.evaluate("Object.keys(Object.prototype)") == []
+    assert page.evaluate("Object.prototype.interactions_0") is None, "nothing is left of what stood in"
+    assert platform.refused == []
+
+
 def test_each_answer_is_kept_at_once_and_a_change_of_language_tells_nothing_twice(package: Path, page: Page) -> None:
     platform = strict(page, package)
     root = begun(platform)

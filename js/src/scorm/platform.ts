@@ -1,5 +1,6 @@
 // The platform around a page: its API of SCORM 1.2, looked for in the windows around, and the state of the visit.
 import { timespan } from "./formats";
+import { withLists } from "./missing_lists";
 
 /** The functions of a platform, named as SCORM 1.2 names them; each takes texts and gives one. */
 export interface Api {
@@ -45,6 +46,16 @@ const isTrue = (answer: unknown) => String(answer) === "true";
 
 const TIME = "cmi.core.session_time";
 
+/** Begin a visit; whether the platform lets it. Moodle throws where a page is opened again in its window. */
+function begun(api: Api): boolean {
+  const begin = () => isTrue(api.LMSInitialize(""));
+  try {
+    return begin();
+  } catch {
+    return withLists(api, begin);
+  }
+}
+
 /** One visit: begun once, and finished once. */
 export class Visit {
   #begun = Date.now();
@@ -57,7 +68,7 @@ export class Visit {
 
   /** A visit that has begun; undefined where the platform does not let it. */
   static begin(api: Api): Visit | undefined {
-    return isTrue(api.LMSInitialize("")) ? new Visit(api) : undefined;
+    return begun(api) ? new Visit(api) : undefined;
   }
 
   /** The value of an element, empty where the platform has none. */

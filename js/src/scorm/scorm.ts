@@ -13,7 +13,7 @@ import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/ty
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
 import { apiOf, Visit } from "./platform";
-import { everything, GOOD, isAlone, type Standing, standingOf } from "./standing";
+import { everything, GOOD, isAlone, isAnswer, type Standing, standingOf } from "./standing";
 import { isNews, keyOf, resumed, suspended } from "./suspension";
 
 /** After a commit that failed, another one is tried. */
@@ -48,6 +48,8 @@ class Reporter {
   /** Nothing is written where somebody only looks at what was answered. */
   #writes: boolean;
   #isFirst = true;
+  /** The number that the next answer has on the platform. */
+  #next = 0;
   #waiting = 0;
 
   constructor(
@@ -95,7 +97,11 @@ class Reporter {
     const { visit, bank } = this;
     const { entries, trusted } = resumed(bank, visit.get("cmi.suspend_data"));
     this.#trusted = trusted;
-    for (const entry of entries) this.#told.add(keyOf(entry));
+    // A platform that has lost sight of answers gets them all again, each at its place: the next one would take the place of another.
+    const there = visit.has("interactions") ? visit.count("interactions") : Number.POSITIVE_INFINITY;
+    const isWhole = there >= entries.filter(isAnswer).length;
+    this.#next = isWhole ? there : 0;
+    if (isWhole) for (const entry of entries) this.#told.add(keyOf(entry));
     const learner = nickname(visit.get(`${CORE}student_name`) || visit.get(`${CORE}student_id`));
     const send = (type: string, payload: object) => this.#model.send({ v: 1, id: "", type, revision: 0, payload });
     send("resume", { learner, entries });
@@ -140,9 +146,10 @@ class Reporter {
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
     const counts = isAlone(entry) && bank.questions.includes(question);
-    const at = `cmi.interactions.${visit.count("interactions")}.`;
+    const at = `cmi.interactions.${this.#next}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
     for (const [name, value] of elements) if (!visit.set(at + name, value) && name === "id") return;
+    if (elements.length) this.#next++;
   }
 
   #tellRules({ rules }: Standing): void {
