@@ -82,7 +82,8 @@ MISFITS = """([root, touch]) => {
   // height a reader unfolds it.
   for (const [name, part] of parts) {
     if (!/prompt|feedback|practised/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
-    if (root.matches("[data-low]") && name !== "practised" && part.closest(".sw-told[data-excerpt]:has(+ .sw-fold)")) continue;
+    const unfolds = name !== "practised" && part.closest(".sw-told[data-excerpt]:has(+ .sw-fold)");
+    if (root.matches("[data-low]") && unfolds) continue;
     const text = document.createRange();
     text.selectNodeContents(part);
     const cut = Math.round(text.getBoundingClientRect().bottom - box(part).bottom);
