@@ -47,6 +47,7 @@ MISFITS = """([root, touch]) => {
     ).slice(0, 1),
     prompt: all(".sw-told .sw-prompt"),
     feedback: all(".sw-told .sw-feedback > p:first-child").slice(0, 1),
+    practised: all(".sw-told .sw-onward > .sw-text"),
     answers: all(".sw-choices:not(.is-gone) > :is(button, input)"),
     onward: all(".sw-steps .is-main:not([aria-disabled=true])"),
     ways: all(".sw-onward .sw-button"),
@@ -90,8 +91,9 @@ MISFITS = """([root, touch]) => {
   // A sentence that says what to do, or what is said of what was done, ends where it ends; beside a table of little
   // height a reader unfolds it.
   for (const [name, part] of parts) {
-    if (!/prompt|feedback/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
-    if (root.matches("[data-low]") && part.closest(".sw-told[data-excerpt]:has(+ .sw-fold)")) continue;
+    if (!/prompt|feedback|practised/.test(name) || getComputedStyle(part).overflowY === "visible") continue;
+    const unfolds = name !== "practised" && part.closest(".sw-told[data-excerpt]:has(+ .sw-fold)");
+    if (root.matches("[data-low]") && unfolds) continue;
     const text = document.createRange();
     text.selectNodeContents(part);
     const cut = Math.round(text.getBoundingClientRect().bottom - box(part).bottom);

@@ -13,7 +13,7 @@ from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import NotationError, RulesError
 from sisyphus_widgets.teaching import AnswerError
 
-from .robot import answer_of, do_step, mistakes_to_make
+from .robot import answer_of, do_step, go_through, mistakes_to_make
 
 
 @pytest.fixture(scope="module")
@@ -203,16 +203,21 @@ def test_what_was_missed_is_asked_again_and_the_end_is_true_to_the_answers(lesso
     progress.next()
     assert (progress.ended, progress.missed) == (True, [])
     assert [entry["tries"] for entry in log.read(progress.log[log_before:])] == [3], "tries are counted on"
-    # Nothing is left to mend: all of it is asked once more.
-    progress.ask_missed()
-    asked = []
-    while not progress.ended:
-        assert progress.asks_all
-        asked.append(progress.question)
-        do_step(progress)
+
+
+def test_all_is_asked_once_more_where_nothing_was_missed(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    go_through(progress)
+    with pytest.raises(RulesError, match="ended"):
         progress.next()
-    assert {one.id for one in asked} <= {one.id for one in progress.questions}
+    progress.ask_missed()
+    first = progress.questions[0]
+    assert (progress.asks_all, progress.question, progress.mark["done"]) == (True, first, True)
+    with pytest.raises(RulesError, match="nothing is asked again here"):
+        progress.ask_missed()
+    go_through(progress)
     assert progress.missed == []
+    assert progress.score == 1.0
 
 
 def test_the_end_praises_only_what_was_right() -> None:
