@@ -135,6 +135,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         + (f" --store {given.store}" if given.store else "")
         + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
         + (" --lan" if given.lan else "")
+        + (f" --address {given.address}" if given.address else "")
+        + (f" --certificate {given.certificate} --key {given.key}" if given.certificate else "")
         # With the same port, pages that are still open come back by themselves.
         + (f" --port {given.port or ports[0]}" if given.port or (len(ports) == 1 and not given.hub) else "")
     )
