@@ -24,6 +24,12 @@ class Source:
     pupil: str = ""
     trouble: str = ""
     """The reason why it could not be read, or nothing."""
+    is_room: bool = False
+    """True for the file of a room, and then ``trouble`` is the command that reads it."""
+
+
+_OF_ROOMS = b"SQLite format 3\0"
+"""The beginning of the file of a room."""
 
 
 def sources_of(given: Any) -> list[Source]:
@@ -93,7 +99,11 @@ def _files(path: Path) -> list[Path]:
 
 def _file(path: Path) -> Source:
     try:
-        text = path.read_text("utf-8-sig")
+        content = path.read_bytes()
+        if content.startswith(_OF_ROOMS):
+            told = f"python -m sisyphus_widgets.room --report report.html --file {path}"
+            return Source(path.name, (), trouble=told, is_room=True)
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return Source(path.name, (), trouble="UTF-8")
     except (OSError, ValueError) as error:

@@ -21,8 +21,8 @@ from .lesson_questions import lesson_named
 from .sources import Source
 from .twins import twins_of
 
-Why = Literal["unreadable", "changed", "other", "double", "claim"]
-"""The reasons why a line does not count; a claim is what a code says."""
+Why = Literal["unreadable", "room", "changed", "other", "double", "claim"]
+"""The reasons why a line does not count: a claim is what a code says, and a room is read by a command of its own."""
 
 _PLACE = re.compile(r"\d+\.\d")
 """The beginning of a place from which a question can be made again; a position of one's own has none."""
@@ -103,7 +103,7 @@ class _Sorting:
     def _read(self, number: int, source: Source) -> list[Counted]:
         name = source.name or f"#{number}"
         if source.trouble:
-            self._left.append(LeftOut(name, None, "unreadable", source.trouble))
+            self._left.append(LeftOut(name, None, "room" if source.is_room else "unreadable", source.trouble))
         found = []
         for at, text in source.lines:
             try:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from ssl import SSLError
 from typing import TYPE_CHECKING
 
 from ..report import ClassReport
@@ -96,6 +98,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         top.error("a hub says where a room is and who reaches it; leave out --rooms, --lan, --port and the like")
     if (given.certificate is None) != (given.key is None):
         top.error("a certificate needs --key, and a key --certificate")
+    if given.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
+        return _failed(top, RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md"))
+    if missing := [file for file in (given.certificate, given.key) if file is not None and not file.is_file()]:
+        return _failed(top, RulesError(f"{missing[0]}: there is no such file"))
     try:
         # A hub starts its services anew with the same command, and more than one of them may share a room.
         resumes = given.resume or (given.hub and given.store is None and given.file.exists())
@@ -110,12 +116,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     certificate = None
     if given.certificate is not None:
         certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
+    ports: list[int] = []
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(_serve(rooms, given, certificate))
+            asyncio.run(_serve(rooms, given, certificate, ports))
     except RulesError as error:
-        print(f"{top.prog}: {error}", file=sys.stderr)
-        return 1
+        return _failed(top, error)
+    except OSError as error:
+        if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
+            for file in files:
+                delete_file(file)
+        return _failed(top, RulesError(_why_closed(given, error)))
     if all(room.is_deleted for room in rooms):
         print(f"{told}: deleted.")
         return 0
@@ -123,9 +134,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"--resume --file {given.file}"
         + (f" --store {given.store}" if given.store else "")
         + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
+        + (" --lan" if given.lan else "")
+        + (f" --address {given.address}" if given.address else "")
+        + (f" --certificate {given.certificate} --key {given.key}" if given.certificate else "")
+        # With the same port, pages that are still open come back by themselves.
+        + (f" --port {given.port or ports[0]}" if given.port or (len(ports) == 1 and not given.hub) else "")
     )
     print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
     return 0
+
+
+def _why_closed(given: argparse.Namespace, error: OSError) -> str:
+    """Return in words why a room cannot be opened."""
+    if isinstance(error, SSLError):
+        return f"{given.certificate} and {given.key} are no certificate with its key: {error.reason or error}"
+    return f"port {given.port} cannot be opened: {error.strerror or error}; another room may be open there"
 
 
 def _shared() -> type[RedisRoom]:
@@ -209,8 +232,12 @@ def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
 
 
 async def _serve(
-    rooms: Sequence[Room | RedisRoom], given: argparse.Namespace, certificate: dict[str, str] | None
+    rooms: Sequence[Room | RedisRoom],
+    given: argparse.Namespace,
+    certificate: dict[str, str] | None,
+    ports: list[int],
 ) -> None:
+    """Keep rooms open; the ports at which they are reached are added to ``ports``."""
     from .server import Service  # needs the extra "room"
 
     async with AsyncExitStack() as opened:
@@ -225,6 +252,7 @@ async def _serve(
             else:
                 service, port = Service(served), given.port and given.port + number
                 server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
+            ports.append(service.port)
             opened.callback(server.stop)
             print(f"For the class:   {service.address}   code {served.code}")
             print(f"For the teacher: {service.teacher_address}")

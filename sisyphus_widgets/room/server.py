@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import ssl
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -95,6 +96,8 @@ class Service:
         self.guesses = Guesses()
         self.address = ""
         """The address for members, once the server listens."""
+        self.port = 0
+        """The port, once the server listens."""
 
     @property
     def teacher_address(self) -> str:
@@ -154,11 +157,15 @@ class Service:
         ``address`` is the one by which pupils reach a proxy that leads here.
 
         Raises:
-            OSError: the port is not available.
+            OSError: the port is not available, or the files are no certificate with its key.
         """
+        secured = None
+        if certificate is not None:
+            secured = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+            secured.load_cert_chain(**certificate)
         sockets = bind_sockets(port, None if lan else "127.0.0.1", family=socket.AF_INET)
-        number = sockets[0].getsockname()[1]
-        server = HTTPServer(self.application(), ssl_options=None if certificate is None else dict(certificate))
+        number = self.port = sockets[0].getsockname()[1]
+        server = HTTPServer(self.application(), ssl_options=secured)
         server.add_sockets(sockets)
         scheme = "http" if certificate is None else "https"
         host = _own_address() if lan else "127.0.0.1"

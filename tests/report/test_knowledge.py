@@ -322,6 +322,15 @@ def test_a_report_speaks_german(folder: Path) -> None:
     assert "Gezählte Antworten: 16." in repr(report)
 
 
+def test_the_file_of_a_room_is_named_with_the_command_that_reads_it(tmp_path: Path) -> None:
+    file = tmp_path / "monday.sqlite"
+    Room.begin(quiz(questions=QUIZ), file).store.close()
+    report = ClassReport(file)
+    assert left(report) == [("monday.sqlite", None, "room")]
+    assert f"python -m sisyphus_widgets.room --report report.html --file {file}" in str(report)
+    assert "die Datei eines Raums" in str(ClassReport(file, language="de"))
+
+
 # --- rooms ----------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,59 @@
+"""The command that opens a room: how to go on with one, and why one cannot be opened."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import ROOT
+from sisyphus_widgets.room.__main__ import main
+from tests.room.room_process import with_ctrl_c
+
+
+@with_ctrl_c
+def test_a_room_that_ends_says_how_it_is_reached_again_at_the_same_address(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "sisyphus_widgets.room"]
+
+    def told(*more: str) -> str:
+        with subprocess.Popen([*command, *more], cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            lines = "".join(process.stdout.readline() for _ in range(2))
+            process.send_signal(signal.SIGINT)
+            lines += process.stdout.read()
+            assert process.wait(30) == 0
+        return lines
+
+    first = told("quiz", "sixty", "-n", "1", "--lan")
+    again = first.partition("sisyphus_widgets.room ")[2].split()
+    assert again[:4] == ["--resume", "--file", "room.sqlite", "--lan"]
+    second = told(*again)
+    assert [line for line in second.splitlines() if line.startswith("For the")] == [
+        line for line in first.splitlines() if line.startswith("For the")
+    ]
+
+
+def test_what_cannot_be_opened_says_why_and_leaves_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, certificate = tmp_path / "room.sqlite", tmp_path / "c.pem"
+    begin = ["quiz", "sixty", "-n", "1", "--file", str(file)]
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        # In a process of its own: what cannot be bound is left to be collected.
+        command = [sys.executable, "-m", "sisyphus_widgets.room", *begin, "--port", str(port)]
+        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (found.returncode, f"port {port} cannot be opened" in found.stderr) == (1, True)
+        assert "Traceback" not in found.stderr
+    assert main([*begin, "--certificate", str(certificate), "--key", str(certificate)]) == 1
+    assert "c.pem: there is no such file" in capsys.readouterr().err
+    certificate.write_text("no certificate")
+    assert main([*begin, "--certificate", str(certificate), "--key", str(certificate)]) == 1
+    assert "are no certificate with its key" in capsys.readouterr().err
+    assert main([*begin, "--hub"]) == 1
+    assert "a service that a JupyterHub starts" in capsys.readouterr().err
+    assert not file.exists()
