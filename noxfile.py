@@ -89,10 +89,11 @@ def pytest(
     env: Env = os.environ,
     python: str | Path = "python",
 ) -> None:
-    """Run pytest; with --full, use long samples and limits.
+    """Run pytest, and tell what takes longest; with --full, use long samples and limits.
 
     Disable nbval unless notebooks are compared: pytest would load it, with all its requirements, in every process.
     """
+    words = ("--durations=15", "--durations-min=5", *words)
     if "--nbval" not in words:
         words = ("-p", "no:nbval", *words)
     if "--full" in session.posargs:

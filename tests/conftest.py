@@ -29,9 +29,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
+    config.addinivalue_line("markers", "long: takes more than ten seconds, and so begins before others")
     config.addinivalue_line("markers", "option(*names): shows what these options of a game decide otherwise")
     chosen = "full" if config.getoption("--full") else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put long tests first: one that begins among the last leaves the other workers without work."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

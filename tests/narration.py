@@ -144,7 +144,7 @@ class Reading:
     """
 
     game: Game
-    traces: Callable[[], tuple[Trace, ...]]
+    traces: Callable[[], tuple[Trace, ...]]  # makes them once
     cases: Mapping[str, Case]
     much: int
     begins: str = r"[A-Z0-9]"
@@ -243,18 +243,48 @@ def leaves(table: dict[str, Any], path: str = "") -> Iterator[str]:
             yield path + key
 
 
+def noting(game: Game, used: set[str], monkeypatch: pytest.MonkeyPatch) -> Texts:
+    """Give the game texts that note in ``used`` which entries are read, and return these texts."""
+    texts = Texts(Noted(dict(load_texts(game.package).data), "", used), "en")
+    monkeypatch.setattr(type(game), "texts", lambda self, language="en": texts)
+    monkeypatch.setattr(game.state_type, "texts", texts)
+    return texts
+
+
+class Shown:
+    """Traces of a game, made when they are first asked for, and the entries of its catalogue read meanwhile."""
+
+    def __init__(self, game: Game, make: Callable[[], tuple[Trace, ...]]) -> None:
+        self._game, self._make = game, make
+
+    @cached_property
+    def _made(self) -> tuple[tuple[Trace, ...], frozenset[str]]:
+        used = set[str]()
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            noting(self._game, used, monkeypatch)
+            traces = self._make()
+        return traces, frozenset(used)  # whoever reads the traces later does not add to it
+
+    def __call__(self) -> tuple[Trace, ...]:
+        """Return the traces."""
+        return self._made[0]
+
+    @property
+    def used(self) -> frozenset[str]:
+        """The paths of the entries."""
+        return self._made[1]
+
+
 def idle_entries(
-    game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None]
+    game: Game, monkeypatch: pytest.MonkeyPatch, cases: Iterable[Case], tell: Callable[[], None], *shown: Shown
 ) -> list[str]:
-    """The entries of the game's own catalogue that neither ``tell`` nor the reasons of ``cases`` use."""
-    used = set[str]()
-    noting = Texts(Noted(dict(load_texts(game.package).data), "", used), "en")
-    monkeypatch.setattr(type(game), "texts", lambda self, language="en": noting)
-    monkeypatch.setattr(game.state_type, "texts", noting)
+    """The entries of the game's own catalogue that neither ``shown``, ``tell`` nor the reasons of ``cases`` use."""
+    used = {path for each in shown for path in each.used}
+    texts = noting(game, used, monkeypatch)
     tell()
     for case in cases:
         for reader in (None, case.seat):
-            case.state.verdict(case.action, case.seat).say(noting, reader=reader, spoken=reader is None)
+            case.state.verdict(case.action, case.seat).say(texts, reader=reader, spoken=reader is None)
     own = tomllib.loads(resources.files(game.package).joinpath("texts", "en.toml").read_text("utf-8"))
     controls = tomllib.loads(
         resources.files("sisyphus_widgets.rules").joinpath("texts/controls_en.toml").read_text("utf-8")
@@ -266,7 +296,7 @@ def idle_entries(
     asks = {name: kinds[0][1].form for name, kinds in declared(game.name).items()} | {"progress": "number"}
     for key in own.pop("differs", {}):
         assert asks[key] in ("seat", "number"), key
-        assert all(noting.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
+        assert all(texts.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
     # What a picture says beside a question, in place of what it says else; test_giveaways.py looks at it.
     assert own.pop("picture_while_asked", {}).keys() <= own.get("picture", {}).keys() & {key[8:] for key in used}
     own.pop("about", [])  # under More; test_games_told.py looks at it

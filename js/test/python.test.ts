@@ -33,7 +33,15 @@ class Played {
 const newest = () => Played.all.at(-1)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const hooks = { waits: vi.fn(), keep: vi.fn(), file: vi.fn(), lost: vi.fn(), unopened: vi.fn() };
+const hooks = {
+  waits: vi.fn(),
+  keep: vi.fn(),
+  file: vi.fn(),
+  rests: vi.fn(),
+  up: vi.fn(),
+  lost: vi.fn(),
+  unopened: vi.fn(),
+};
 const memory = {
   opens: "packed",
   found: vi.fn(async (): Promise<Blob | undefined> => undefined),
@@ -62,7 +70,7 @@ function opened(live = LIVE) {
   const model = shim({});
   const told: unknown[] = [];
   model.on("msg:custom", (content: never) => told.push(content));
-  const transport = new Transport(desk, model, live, hooks, () => "stopped");
+  const transport = new Transport(desk, model, live, hooks, (why) => why);
   const ask = (id: string, type = "play") =>
     model.send({ v: 1, id, type, revision: model.get("_revision"), payload: { action: "x" } });
   return { desk, model, told, transport, ask };
@@ -91,7 +99,7 @@ test("a widget that is mounted while Python starts does not wait for it to be dr
   const model = shim({});
   const told: unknown[] = [];
   model.on("msg:custom", (content: never) => told.push(content));
-  new Transport(desk, model, LIVE, hooks, () => "stopped");
+  new Transport(desk, model, LIVE, hooks, (why) => why);
   model.send({ v: 1, id: "v.1", type: "hello", revision: 0, payload: {} });
   await settled();
   expect(told).toMatchObject([{ type: "answer", id: "v.1", ok: true }]);
@@ -291,17 +299,55 @@ test("learners' answers are taken up again", async () => {
   expect(newest().said[2]).toMatchObject({ content: { type: "resume", payload: { learner: "Ida", entries } } });
 });
 
-test("where Python ends by itself it begins once more, and then the page goes on without", async () => {
-  const { ask } = opened();
-  ask("v.1");
-  await settled();
-  newest().says({ type: "opened", of: newest().said[1]!.of });
+test("where Python ends by itself again it rests, and starts when the next thing is asked of it", async () => {
+  const { ask, told, transport } = await asking();
   newest().onerror();
   await settled();
   expect(Played.all).toHaveLength(2);
   newest().says({ type: "opened", of: newest().said[1]!.of });
+  const loading = transport.load("{}");
   newest().onerror();
-  expect(hooks.lost).toHaveBeenCalledOnce();
+  await settled();
+  expect(Played.all).toHaveLength(2);
+  expect(hooks.rests).toHaveBeenCalledOnce();
+  expect(told).toMatchObject([
+    { id: "v.1", ok: false, error: { code: "not_available", message: "ended" } },
+    { ok: false },
+  ]);
+  expect(await loading).toBe("ended");
+  ask("v.2", "decisions");
+  await settled();
+  expect(Played.all).toHaveLength(2);
+  ask("v.3");
+  await settled();
+  expect(Played.all).toHaveLength(3);
+  expect(newest().said.slice(1)).toMatchObject([
+    { type: "open" },
+    { type: "custom", content: { id: "v.2" } },
+    { type: "custom", content: { id: "v.3" } },
+  ]);
+  hooks.up.mockClear();
+  newest().says({ type: "opened", of: newest().said[1]!.of }, answer("v.3"));
+  expect(hooks.up).toHaveBeenCalledOnce();
+  expect(told.at(-1)).toMatchObject({ id: "v.3", ok: true });
+});
+
+test("a page that is stepped through while Python rests does not start it, and tells it of the beat later", async () => {
+  const { ask, model } = await asking();
+  for (let times = 0; times < 2; times++) {
+    newest().onerror();
+    await settled();
+    newest().says({ type: "opened", of: newest().said[1]!.of });
+  }
+  model.set("step", 2);
+  model.save_changes();
+  await settled();
+  expect(Played.all).toHaveLength(2);
+  ask("v.2");
+  await settled();
+  expect(newest().said[1]).toMatchObject({ type: "open", values: { step: 2 } });
+  newest().says({ type: "failed", text: "no memory by now" });
+  expect(hooks.lost).not.toHaveBeenCalled();
 });
 
 test("where Python cannot start the page goes on without", async () => {

@@ -115,7 +115,7 @@ class Taught(Embeddable):
 # --- the bank -------------------------------------------------------------------------------------------------------
 
 
-SAID = ("can", "again", "missed", "nearly", "asked_again")
+SAID = ("can", "again", "missed", "nearly", "asked_again", "whole", "asked_whole")
 """The keys of the sentences at the end of a lesson."""
 
 

@@ -12,9 +12,12 @@ import hashlib
 import html
 import io
 import json
+import os
 import re
+import time
 import zipfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -26,7 +29,7 @@ from ..rules.files import write_whole
 from ..rules.language.catalogue import SHARED, languages, load_texts
 from ..schema import Ways
 from ..schema.packed_spec import hash_of, pack_spec
-from .assets import asset
+from .assets import asset, binary_asset
 from .game_packages import games_of, packages_of
 from .offline.packing import packed_text
 from .python_files import PythonFiles, python_files
@@ -40,7 +43,7 @@ NOT_IN_PAGES = ("widgets", "preview", "report", "room", "static", "testing", "wo
 CODECS_LEFT_OUT = re.compile(r"(big5|cp(?!437)|euc|gb|hp|hz|iso|johab|koi|kz|mac_|palmos|ptcp|shift|tis)\w*\.py")
 """The modules of the package ``encodings`` that pages leave out: those for texts that are not in Unicode."""
 
-WORDS = ("practice", "starting", "thinking", "stop", "stopped", "lost", "old", "open", "fresh")
+WORDS = ("practice", "starting", "thinking", "stop", "stopped", "ended", "lost", "old", "open", "fresh")
 
 
 @dataclass(frozen=True)
@@ -123,18 +126,32 @@ def _packed(content: bytes) -> str:
 
 
 def _library(archive: bytes) -> bytes:
-    """Return Python's library without the codecs that no page needs.
+    """Return Python's library without the codecs that no page needs, and compiled as far as each page needs it.
 
     Its files are not packed: it is packed as a whole, and Python reads them sooner.
     """
     written = io.BytesIO()
+    compiled = _compiled(hashlib.sha256(archive).hexdigest())
     with zipfile.ZipFile(io.BytesIO(archive)) as library, zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as zipped:
         for name in sorted(library.namelist()):
             first, _, rest = name.partition("/")
             if name.endswith("/") or (first == "encodings" and CODECS_LEFT_OUT.fullmatch(rest)):
                 continue
-            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), library.read(name))
+            code = compiled.get(f"{name}c")
+            name, content = (name, library.read(name)) if code is None else (f"{name}c", code)
+            zipped.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
     return written.getvalue()
+
+
+def _compiled(library: str) -> Mapping[str, bytes]:
+    """Return the compiled modules of a library with this SHA-256, by their names; none if they are of another one.
+
+    ``js/library.mjs`` makes them: only Python of the same version as that of the page can.
+    """
+    with zipfile.ZipFile(io.BytesIO(binary_asset("python_library.zip"))) as modules:
+        if modules.comment.decode() != library:
+            return {}
+        return {name: modules.read(name) for name in modules.namelist()}
 
 
 def _package() -> bytes:
@@ -249,6 +266,9 @@ def write_python(folder: str | Path, python: object = True) -> str:
     return name
 
 
+UNUSED = 24 * 60 * 60
+"""The seconds after which a file that nothing has used is removed from where it is only used to make pages."""
+
 _NAMED = re.compile(rb"sisyphus-python-[0-9a-f]{16}\.js")
 
 
@@ -265,6 +285,28 @@ def remove_old_python(folder: str | Path, pages: str | Path) -> None:
     for name, path in old.items():
         if name not in named and name == _name_of(path.read_bytes()):
             path.unlink()
+
+
+def use_python(folder: str | Path, python: object = True) -> str:
+    """Write the file as :func:`write_python` does, and remove those that nothing has used here for a day.
+
+    It is for a folder from which another program makes the pages: which files these name cannot be read, but each build
+    uses all that it needs. A day lets builds with several releases go on side by side.
+
+    Raises:
+        PythonMissing: there is none; the message says how to get it.
+    """
+    name = write_python(folder, python)
+    now = time.time()
+    with suppress(OSError):
+        os.utime(Path(folder, name), (now, now))
+    for path in Path(folder).iterdir():
+        if not _NAMED.fullmatch(path.name.encode()):
+            continue
+        with suppress(OSError):  # another program of the same build has removed it, or reads it
+            if now - path.stat().st_mtime > UNUSED and path.name == _name_of(path.read_bytes()):
+                path.unlink()
+    return name
 
 
 # --- the policy of a page -------------------------------------------------------------------------------------------

@@ -163,7 +163,8 @@ class Showing:
         else:
             texts = [" ".join(part.split()) for part in step.text.split("\n\n") if part.strip()]
             if progress.through:
-                texts = [say("teaching.lesson.asked_again", {}), *texts]
+                again = "teaching.lesson.asked_whole" if progress.asks_all else "teaching.lesson.asked_again"
+                texts = [say(again, {}), *texts]
             if progress.at == lesson.introduced_at and not progress.through:
                 texts = [*lesson.introduction, *texts]
         shown = lesson.steps if progress.ended else (step,)
@@ -177,8 +178,8 @@ class Showing:
             "task": self.task,
             "done": not progress.ended and (self._watching or progress.done),
         }
-        if progress.ended and progress.missed:
-            told["missed"] = say("teaching.lesson.missed", {})
+        if progress.ended and progress.questions:
+            told["missed"] = say("teaching.lesson.missed" if progress.missed else "teaching.lesson.whole", {})
         return told
 
     @property

@@ -65,7 +65,7 @@ class Progress:
         self._aside: list[int] = []
         """The indices of steps skipped because a code claims that they were done; they come at the end."""
         self._again: Run | None = None
-        """What was missed and is asked again after the end."""
+        """What is asked again after the end: what was missed, or else all of it."""
         self._mended: set[str] = set()
         """The ids of the missed questions that were then answered right at the first try."""
         self.match: Match | None = None
@@ -288,6 +288,11 @@ class Progress:
         return self.at == len(self.lesson.steps)
 
     @property
+    def asks_all(self) -> bool:
+        """True if all questions are asked once more after the end."""
+        return self._again is not None and len(self._again.questions) == len(self.questions)
+
+    @property
     def share(self) -> float:
         """The share of the steps that are done, from 0 to 1; claims of a code do not count."""
         return (self._front - len(self._aside)) / len(self.lesson.steps)
@@ -505,15 +510,15 @@ class Progress:
         self._go_ahead(self._front + (self.at == self._front))
 
     def ask_missed(self) -> None:
-        """Ask again, after the end, what was not right at the first try.
+        """Ask again, after the end, what was not right at the first try, or all of it if nothing was missed.
 
         Raises:
-            RulesError: the lesson has not ended, or nothing was missed.
+            RulesError: the lesson has not ended, or it asks nothing.
         """
-        missed = self.missed
-        if not self.ended or not missed:
-            raise RulesError("nothing that was missed is asked again here")
-        run = self._made_run(missed)
+        questions = self.missed or self.questions
+        if not self.ended or not questions:
+            raise RulesError("nothing is asked again here")
+        run = self._made_run(questions)
         run.count_from(tries_made(self._entries))
         run.begin()
         self._again = run

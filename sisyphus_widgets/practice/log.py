@@ -193,6 +193,12 @@ def alone(entry: Mapping[str, Any]) -> bool:
     return bool(entry["tries"] == 1 and not entry.get("hints"))
 
 
+def asked_for(entry: Mapping[str, Any]) -> int:
+    """Return the number of parts of a hint that were asked for before an answer, beyond one hint for each miss."""
+    misses = 0 if entry["kind"] == "play" else max(0, entry["tries"] - 1)
+    return max(0, int(entry.get("hints") or 0) - misses)
+
+
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
     """Return the rules that an answer touched, each with True if all its parts were right.
 

@@ -21,6 +21,11 @@ def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in refused if rule.startswith(f"{game.name}.")))
 
 
+def id_of_move(game: str, moves: int) -> str:
+    """Return the id under which a log has a move, made after so many others."""
+    return f"{game}/{KEPT}.kept/here.{moves}"
+
+
 def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int, hints: int = 0) -> str | None:
     """Return the line of the log for a legal move, made after so many others; None if no rule bound it.
 
@@ -29,5 +34,4 @@ def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, move
     rules = binding(game, state, seat)
     if not rules:
         return None
-    place = f"here.{moves}"
-    return log.kept(game.name, f"{game.name}/{KEPT}.kept/{place}", place, seat, str(action), rules, hints)
+    return log.kept(game.name, id_of_move(game.name, moves), f"here.{moves}", seat, str(action), rules, hints)

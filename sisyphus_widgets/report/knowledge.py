@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -15,9 +15,10 @@ from ..rules import RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.language.current import spoken
 from .curve import Point, is_flat
+from .hints import HintTaken, hints_of
 from .lesson_questions import lesson_named
 from .names import Names, names_given
-from .sources import sources_of
+from .sources import opened, sources_of
 from .tally import Counted, LeftOut, Tally, is_game, person, tally
 from .twins import twins_among
 
@@ -86,6 +87,16 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class HintedRule:
+    """The hints asked for where one rule mattered: by how many pupils, and before how many answers or moves."""
+
+    id: str
+    title: str
+    pupils: int
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """One rule on two days: the shares of right first tries of the pupils who met it on both."""
 
@@ -129,10 +140,15 @@ class Knowledge:
         """The language of all words."""
         self.names = names_given(names)
         """The names of the class with their logins."""
-        room = getattr(logs, "activity", None)
-        asked = _asked(quiz if room is None or quiz is not None else room.questions or None)
+        with opened(logs) as given:
+            room = getattr(given, "activity", None)
+            asked = _asked(quiz if room is None or quiz is not None else room.questions or None)
+            made: Tally = tally(sources_of(given), asked, self.language)
+            hints = hints_of(made.counted, None if room is None else given)
+            self.at_tables: bool = room is not None and room.pace == "table"
+            """True for a room at whose tables all play, where nothing is asked."""
+            seated = [member.name for member in given.members.values()] if self.at_tables else []
         self._asked = asked is not None
-        made: Tally = tally(sources_of(logs), asked, self.language)
         self.counted = made.counted
         """The lines that count, the earliest first."""
         self.left_out: tuple[LeftOut, ...] = made.left_out
@@ -149,16 +165,18 @@ class Knowledge:
         self.twins = self._twins(asked)
         """The ids of questions that were asked only of those who missed another one; no score counts them."""
         self._main = [id for id in self.questions if id not in self.twins]
-        there = {pupil for pupil, _ in self._cells}
+        self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)
+        """The hints that pupils asked for: at questions in the order of the answers, then at the tables of a room."""
+        there = {*(pupil for pupil, _ in self._cells), *map(self._called, seated)}
         self.pupils: tuple[str, ...] = (
             *(name for name in self.names if name in there),
             *sorted(there - self.names.keys(), key=person),
         )
-        """Those who have answered: in the order of the list, then those who are not on it."""
+        """Those who have answered, or sat at a table: in the order of the list, then those who are not on it."""
         self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
-        """Those who are on the list and have no line that counts."""
+        """Those who are on the list and have neither a line that counts nor a seat at a table."""
         self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
-        """Those who have answered and are not on the list."""
+        """Those who are not on the list, and are among the pupils all the same."""
 
     def _twins(self, asked: Sequence[Question] | None) -> frozenset[str]:
         if asked is not None:
@@ -243,6 +261,22 @@ class Knowledge:
         curve = tuple(Point(number, len(all_), all_.count(False)) for number, all_ in sorted(at.items()))
         pupils = len({row["learner"] for row in rows})
         return Rule(id, title_of(id, self.language), pupils, len(rows), sum(row["right"] for row in rows), curve)
+
+    # --- hints ------------------------------------------------------------------------------------------------
+
+    def hints_of(self, pupil: str) -> tuple[HintTaken, ...]:
+        """Return the hints that a pupil asked for."""
+        return tuple(one for one in self.hints if one.pupil == pupil)
+
+    @cached_property
+    def hinted_rules(self) -> tuple[HintedRule, ...]:
+        """The rules at which hints were asked for, the one with the most hints first."""
+        met = defaultdict[str, list[str]](list)
+        for one in self.hints:
+            for rule in one.rules:
+                met[rule].append(one.pupil)
+        found = [HintedRule(id, title_of(id, self.language), len({*who}), len(who)) for id, who in met.items()]
+        return tuple(sorted(found, key=lambda rule: (-rule.hints, rule.title, rule.id)))
 
     # --- days -------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from ..questions.page import shown
 from ..questions.question import Question
 from ..rules import RulesError
 from .curve import Point
+from .hints import HintTaken
 from .knowledge import Cell, Knowledge
 from .tables import left_out_told
 from .words import words
@@ -93,6 +94,8 @@ class _Page:
         told = self._say("told", n=len(report.pupils), m=len(report.questions), k=len(report.counted))
         days = self._say("days", days=", ".join(report.days)) if report.days else ""
         yield f"<p>{told} {days}</p>"
+        if report.at_tables:
+            yield from self._people("at_table", report.pupils)
         yield from self._people("absent", report.absent)
         yield from self._people("strangers", report.strangers)
         if report.counted:
@@ -100,7 +103,8 @@ class _Page:
             yield from self._table()
             yield from self._compared()
         else:
-            yield f"<p>{self._say('nothing')}</p>"
+            yield f"<p>{self._say('at_tables' if report.at_tables else 'nothing')}</p>"
+        yield from self._hints()
         yield from self._left_out()
         if report.counted:
             yield from self._details()
@@ -189,6 +193,45 @@ class _Page:
             f'<td class="{cell.mark}"><a href="{self._address}#q{number}a{place}" aria-label="{html.escape(told)}" '
             f'title="{html.escape(told)}">{sign}</a></td>'
         )
+
+    # --- hints ------------------------------------------------------------------------------------------------
+
+    def _hints(self) -> Iterator[str]:
+        report = self._report
+        if not report.hints:
+            return
+        yield f'<section id="hints"><h2>{self._say("hints")}</h2><p>{self._say("hints_told")}</p>'
+        heads = "".join(f"<th>{self._say(key)}</th>" for key in ("pupil", "times", "where"))
+        yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
+        for pupil in report.pupils:
+            if taken := report.hints_of(pupil):
+                places = ", ".join(map(self._place, taken))
+                yield f'<tr><th scope="row">{self._name(pupil)}</th><td>{len(taken)}</td><td>{places}</td></tr>'
+        yield "</tbody></table></div>"
+        if report.hinted_rules:
+            heads = "".join(f"<th>{self._say(key)}</th>" for key in ("hinted_rule", "pupils", "times"))
+            yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>'
+            for rule in report.hinted_rules:
+                yield (
+                    f'<tr><th scope="row">{html.escape(rule.title)} <small>{html.escape(rule.id)}</small></th>'
+                    f"<td>{rule.pupils}</td><td>{rule.hints}</td></tr>"
+                )
+            yield "</tbody></table></div>"
+        yield "</section>"
+
+    def _place(self, hint: HintTaken) -> str:
+        """Return where a hint was taken, and how much of it."""
+        if hint.move is not None:
+            key = "hint_move" if hint.table is None else "hint_table"
+            where = self._say(key, table=hint.table, n=hint.move)
+        elif hint.question in self._questions:
+            number = self._questions.index(hint.question) + 1
+            where = f'<a href="{self._address}#q{number}">{self._say("question", n=number)}</a>'
+        else:
+            where = html.escape(hint.question)
+        # A question gives the move and its reason at once.
+        part = 3 if hint.move is None and hint.parts > 1 else min(hint.parts, 3)
+        return f"{where} ({self._say(f'hint_part_{part}')})"
 
     # --- days -------------------------------------------------------------------------------------------------
 

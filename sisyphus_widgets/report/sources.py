@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
@@ -34,6 +35,16 @@ def sources_of(given: Any) -> list[Source]:
         LogError: there is nothing at a path, a folder has no logs, or something else is given.
     """
     return list(_found(given))
+
+
+@contextmanager
+def opened(given: Any) -> Iterator[Any]:
+    """Yield what is given; for the room of a notebook, which another thread keeps, its file."""
+    if not hasattr(given, "reopened"):
+        yield given
+        return
+    with given.reopened() as room:
+        yield room
 
 
 def _found(given: Any) -> Iterator[Source]:

@@ -21,11 +21,19 @@ def safe(text: str) -> str:
 
 
 def class_table(report: Knowledge) -> str:
-    """Return a line for each pupil: the score, and the scores of the first answers; absent pupils have empty cells."""
+    """Return a line for each pupil: the score, those of the first answers, and how often hints were asked for.
+
+    Absent pupils have empty cells. Where nothing was asked, there is no score.
+    """
     said = words(report.language)
-    head = [said["pupil"], said["score"], *map(safe, report.questions)]
+    head = [said["pupil"], said["score"], *map(safe, report.questions), said["hints"]]
     rows = [
-        [safe(pupil), _number(report.score(pupil)), *(_score(report, pupil, id) for id in report.questions)]
+        [
+            safe(pupil),
+            _number(report.score(pupil)) if report.questions else "",
+            *(_score(report, pupil, id) for id in report.questions),
+            str(len(report.hints_of(pupil))),
+        ]
         for pupil in report.pupils
     ]
     return _csv([head, *rows, *([safe(name)] + [""] * (len(head) - 1) for name in report.absent)])
@@ -93,6 +101,9 @@ def as_text(report: Knowledge) -> str:
     for rule in report.rules:
         share = said["percent"].format(n=f"{100 * rule.share:.0f}")
         lines.append(f"{share:>5}  {rule.title} ({rule.id})" + (f": {said['flat']}" if rule.flat else ""))
+    hints = {pupil: len(report.hints_of(pupil)) for pupil in report.pupils}
+    if any(hints.values()):
+        lines.append(f"{said['hints']}: {', '.join(f'{pupil} {n}' for pupil, n in hints.items() if n)}")
     if report.absent:
         lines.append(f"{said['absent']}: {', '.join(report.absent)}")
     if report.strangers:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import html
+from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
@@ -98,6 +100,19 @@ class Room:
     def teacher_address(self) -> str:
         """The address with which to lead the room; keep it to yourself."""
         return self._service.teacher_address
+
+    @contextmanager
+    def reopened(self) -> Iterator[Kept]:
+        """Open the room once more from its file, for a :class:`.ClassReport`; it may be open meanwhile.
+
+        Raises:
+            RulesError: everything was deleted.
+        """
+        room = Kept.resume(self.file)
+        try:
+            yield room
+        finally:
+            room.store.close()
 
     def close(self) -> None:
         """Let the room end; it is in its file, and goes on with ``resume``."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Protocol
 from ..models.model import Plan
 from ..models.table import TableModel
 from ..players import GreedyPlayer, Player, let_move
+from ..practice.rules_in_play import binding
 from ..rules import ONLOOKER, Match, Onlooker, get_game
 from ..schema import Handlers, Offer, Trace
 from ..table.branch_session import BranchSession
@@ -139,8 +140,11 @@ def only(handlers: Handlers, names: frozenset[str]) -> Handlers:
 class HintKeeper(Protocol):
     """A function that writes down that a hint was taken."""
 
-    def __call__(self, table: int, seat: int, move: int, parts: int) -> None:
-        """Write that a seat has taken so many parts of the hint on the move with this number."""
+    def __call__(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
+        """Write that a seat has taken so many parts of the hint on the move with this number.
+
+        ``rules`` are the ids of those by which some other move is refused there.
+        """
 
 
 class Keeper(Protocol):
@@ -236,7 +240,8 @@ class Table:
 
     def took_hint(self, seat: int, parts: int) -> None:
         """Write down that a seat has taken so many parts of the hint on its next move."""
-        self._keep_hint(self.number, seat, self.match.length, parts)
+        match = self.match
+        self._keep_hint(self.number, seat, match.length, parts, binding(match.game, match.state, seat))
 
     def _tell_anew(self) -> None:
         plans = {

@@ -140,7 +140,8 @@ class TableLead:
         """Let a member see what is tried, if something is."""
         tables = self._room.tables
         if tables is not None and tables.what_if is not None:
-            member.show(tables.what_if.show_to(member.number))
+            table, seat = tables.sits[member.number]
+            member.show(tables.what_if.show_to(member.number, seat if table == tables.looked else None))
 
     def end_what_if(self) -> None:
         """Let all go back to the game, if something is tried."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..models.host import Nobody
@@ -29,7 +29,7 @@ class Tables:
         self.on_hint: Callable[[], None] = lambda: None
         """A function to be called once a hint is written down."""
         self.hints = hints
-        """The hints that were taken: when, at which table and seat, by which member, on which move, how many parts."""
+        """The hints that were taken: when, at which table and seat, by whom, on which move, parts, and rules."""
         self.what_if: WhatIf | None = None
         """The moves that the teacher tries in front of all."""
         members = [*store.members()]
@@ -53,10 +53,10 @@ class Tables:
     def _of_hints(self) -> dict[str, Any]:
         return {"keep_hint": self._keep_hint, "gives_hints": self.gives_hints}
 
-    def _keep_hint(self, table: int, seat: int, move: int, parts: int) -> None:
+    def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
         entry = {"time": stamp(), "member": member, "table": table, "seat": seat, "move": move, "parts": parts}
-        hints = [*self.hints, entry]
+        hints = [*self.hints, {**entry, "rules": list(rules)}]
         self._store.set(hints=hints)
         self.hints = hints
         self.on_hint()
@@ -93,8 +93,11 @@ class Tables:
         return self.model(member)
 
     def stand_up(self, member: int) -> Table:
-        """Let the computer play for a member who leaves, and return the table."""
+        """Let the computer play for a member who leaves, forget the member's hints, and return the table."""
         self.model(member).hosted(Nobody())
+        # The next who comes may get the same number.
+        self.hints = [hint for hint in self.hints if hint["member"] != member]
+        self._store.set(hints=self.hints)
         number, seat = self.sits.pop(member)
         self.all[number].stand_up(seat)
         return self.all[number]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from ..models.model import Plan
 from ..models.table import TableModel
 from ..rules import ONLOOKER, Match, RulesError
-from ..schema import Handlers, Offer, Trace
+from ..schema import Handlers, Layout, Offer, Place, Trace
 from ..table.session import NotOffered
 from ..table.snapshot import Course
 from ..table.what_if import world_at
@@ -51,15 +52,41 @@ class SeenSession(SharedSession):
 
 
 class SeenModel(SharedModel):
-    """The model on the page of a member, which follows the moves."""
+    """The model on the page of a member, which follows the moves. The member's own seat is at the bottom."""
 
     SHOWS = "what if"
+
+    def __init__(self, table: WhatIf, session: SharedSession, places: Mapping[str, Place]) -> None:
+        """Show a session of a table; ``places`` are those of the things of each seat, by their ids."""
+        super().__init__(table, session)
+        self._places = places
+        self.values = {**self.values, "_trace": self._turned(self.values["_trace"])}
+
+    def _turned(self, trace: Trace) -> Trace:
+        """Return the trace with all things where the member sees them."""
+        parts: Any = trace["layout"]
+        layout: Any = {
+            name: [{**thing, "place": self._places.get(thing["id"], thing["place"])} for thing in things]
+            if name in _PLACED
+            else things
+            for name, things in parts.items()
+        }
+        return {**trace, "layout": layout}
+
+    def page_trace(self) -> Trace:
+        return self._turned(super().page_trace())
+
+    def adopt(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        if "_trace" in plan.values:
+            plan = replace(plan, values={**plan.values, "_trace": self._turned(plan.values["_trace"])})
+        super().adopt(plan, *then)
 
     def _changes(self) -> Handlers:
         return {}
 
     def _reads(self) -> Handlers:
-        return only(super()._reads(), frozenset({"hello", "resync", "another"}))
+        reads = only(super()._reads(), frozenset({"hello", "another"}))
+        return {**reads, "resync": lambda payload: {"trace": self.page_trace()}}
 
     def may_write(self, name: str, value: Any) -> bool:
         """Return True for the number of a beat."""
@@ -72,6 +99,16 @@ class SeenModel(SharedModel):
         if change is None:
             return Plan({}, self.revision, {"session": session}, {})
         return self._plan(session, change, self._beat_after(change))
+
+
+_PLACED = frozenset({"zones", "tracks", "counters"})
+"""The parts of a layout that stand at the place of a seat."""
+
+
+def _places(layout: Layout) -> dict[str, Place]:
+    """Return the place of each thing by its id."""
+    parts: Any = layout
+    return {thing["id"]: thing["place"] for name in _PLACED for thing in parts[name]}
 
 
 class WhatIf:
@@ -96,7 +133,7 @@ class WhatIf:
         self._names, self._language = table.names, language
         self.lead = LeadModel(self, self._session(LeadSession), size="projector")
         """The model in front of all."""
-        self._first = SeenModel(self, self._session(SeenSession))
+        self._first = SeenModel(self, self._session(SeenSession), {})
         """The model by which those of members go, so that each move is told once, however many look on."""
         self.seen: dict[int, SeenModel] = {}
         """The models of members, by their numbers."""
@@ -104,9 +141,14 @@ class WhatIf:
     def _session(self, kind: type[SharedSession]) -> SharedSession:
         return kind(self.match, mode="play", language=self._language, names=self._names)
 
-    def show_to(self, member: int) -> SeenModel:
-        """Return a model that shows the moves to a member."""
-        model = self.seen[member] = SeenModel(self, self._first.session)
+    def show_to(self, member: int, seat: int | None) -> SeenModel:
+        """Return a model that shows the moves to a member, from a seat of this table or from none.
+
+        What is shown is the same for all; only the places of things differ.
+        """
+        session = self._first.session
+        layout = session.game.scene.layout(self.match.state, session.texts, seat)
+        model = self.seen[member] = SeenModel(self, session, _places(layout))
         return model
 
     def take(self, match: Match, made: Mapping[SharedModel, Plan[Any]], *then: Callable[[], None]) -> None:

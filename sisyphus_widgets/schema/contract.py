@@ -674,7 +674,9 @@ class LessonStep(TypedDict):
     task: LessonTask
     """The task."""
     missed: NotRequired[str]
-    """Only at the end, if something was missed: the text of the button that asks it again (``ask_missed``)."""
+    """Only at the end of a lesson that asks something: the text of the button that asks again what was missed, or
+    else all of it (``ask_missed``).
+    """
     done: bool
     """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
@@ -2231,8 +2233,8 @@ class BankLesson(TypedDict):
     """The content of the end."""
     said: list[str]
     """The sentences of the end: for the rules that the learner is sure of (``{rules}``), for those that were missed
-    (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and
-    before what is asked again.
+    (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, before
+    what is asked again, on the button that asks all of it once more, and before that.
     """
     titles: dict[str, str]
     """The title of each rule, by its id."""

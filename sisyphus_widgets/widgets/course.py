@@ -175,7 +175,7 @@ class Course(LanguageWidget):
         ``"all"``, each page opens in the reader's language, or else in the first, and has a switch.
 
         With ``python=True`` Python answers the stations, see :meth:`.Table.to_html`. The pages share one file of about
-        10 MB beside them, which a page loads when it needs it. A name that ends with ``.html`` gives one file with the
+        11 MB beside them, which a page loads when it needs it. A name that ends with ``.html`` gives one file with the
         whole course instead, whose stations open in place.
 
         Raises:

@@ -48,7 +48,7 @@ class LearnerPages(LearnerWidget):
         ``("en", "de")``, or ``"all"``, the page opens in the reader's language, or else in the first, and has a switch.
         Such a page is larger, as it carries its content once for each language.
 
-        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
+        With ``python=True`` the file also holds this library and Python, about 11 MB, and everything works that works
         in a notebook; see :meth:`.Table.to_html`.
 
         Raises:

@@ -103,7 +103,7 @@ class InPages(BaseWidget):
         ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page is
         larger, as it carries its content once for each language.
 
-        With ``python=True`` the file also holds this library and Python, about 10 MB, and everything works that works
+        With ``python=True`` the file also holds this library and Python, about 11 MB, and everything works that works
         in a notebook: the whole game from any beat, what-ifs, questions, saved games, other languages. That Python is
         Pyodide, which npm fetches once and keeps; ``python`` may name a folder with it instead. Nothing is fetched when
         the page is read. Where Python cannot run, the page is what it is without.
@@ -148,7 +148,7 @@ class InPages(BaseWidget):
         ``front_end`` says where that is: ``"inside"``, ``"on page"`` (inside another fragment on the page), or the
         address of a file with the text that ``embed.front_end_file()`` gives.
 
-        With ``python=True`` Python answers this widget, as in :meth:`to_html`. The piece then has 10 MB, unless
+        With ``python=True`` Python answers this widget, as in :meth:`to_html`. The piece then has 11 MB, unless
         ``python_file`` is the address of a file that several pages share: ``embed.write_python(folder)`` writes it and
         returns its name. Such a page loads the file when it is needed.
 

@@ -34,7 +34,7 @@ body { margin: 0 }
 body[data-jp-theme-light="true"] { background: #fff; color: #212121 }
 body[data-jp-theme-light="false"] { background: #111; color: #fff }
 main { box-sizing: border-box; height: calc(100vh - 120px); margin: 90px 33px 30px; overflow-y: auto }
-.cell { margin: 5px 24px 25px 84px }
+.cell { margin: 5px 24px 25px 84px; overflow: auto }
 @media (max-width: 760px) { .cell { margin-left: 24px } }
 """
 BARE = """

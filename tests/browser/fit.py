@@ -14,8 +14,10 @@ from sisyphus_widgets.lessons import names
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 LANGUAGES = ["en", "de"]
-SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390)]
-PHONES = {(480, 800), (390, 844), (844, 390)}
+# What JupyterLab on a phone of 390 by 844 leaves of it.
+IN_LAB = (292, 723)
+SIZES = [(1366, 768), (1280, 720), (683, 384), (480, 800), (390, 844), (844, 390), IN_LAB]
+PHONES = {(480, 800), (390, 844), (844, 390), IN_LAB}
 STILL = 1.0
 # Milliseconds after which what was pressed is drawn, where nothing moves.
 DRAWN = 60

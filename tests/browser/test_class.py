@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from threading import Thread
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_room import Class, answer, nothing_went_wrong, press, said
@@ -71,6 +72,7 @@ def crowd(there: Class, number: int) -> Iterator[Callable[[int], list[str]]]:
         loop.close()
 
 
+@pytest.mark.long
 def test_phones_among_a_class(room: Callable[..., Class], full: bool) -> None:
     # Its first question is answered by Yes or No.
     there = room("quiz", "sisyphus_cards", "-n", f"{QUESTIONS}", "--seed", "3", "--language", "en")

@@ -46,6 +46,7 @@ KINDS: dict[str, tuple[Callable[[], Any], list[str]]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.skipif(COMMAND is None, reason="there is no Firefox: install firefox-esr, or name it in FIREFOX")
 @pytest.mark.skipif(not (JS / "node_modules" / "puppeteer-core").exists(), reason="run npm ci in js/")
 @pytest.mark.timeout(1800)

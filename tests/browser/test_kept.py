@@ -92,6 +92,7 @@ def give(book: Notebook, *, right: bool) -> None:
     expect(feedback(root)).to_be_visible()
 
 
+@pytest.mark.long
 def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:
     page = book.page
     for number in (LOADED, RUN_AGAIN, KILLED, KNOWN):

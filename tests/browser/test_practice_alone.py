@@ -40,6 +40,7 @@ def answered(root: Locator) -> None:
     button(root, "Next question").click()
 
 
+@pytest.mark.long
 def test_practice_from_disk(file: Path, page: Page, pictures: Path, full: bool) -> None:
     pictures.mkdir(parents=True, exist_ok=True)
     page.goto(file.as_uri())

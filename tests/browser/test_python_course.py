@@ -52,6 +52,7 @@ def answer_something(root: Locator, language: str) -> None:
     assert root.evaluate(script, given) == 1
 
 
+@pytest.mark.long
 def test_python_answers_station_after_station_and_what_was_done_is_kept(page: Page, address: str) -> None:
     page.add_init_script(LISTEN)
     page.goto(f"{address}/index.html")

@@ -14,6 +14,7 @@ from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
 PASSED = ("9C", "KC", "AC")
 GONE = "Python could not run here. The page goes on with what was worked out before."
+ENDED = "Python stopped working, and nothing has changed. The next move or answer starts it again."
 QUESTIONS = ["sisyphus_cards/outcome.broken/404.111", "sisyphus_cards/outcome.leader/404.48"]
 
 NO_WORKER = (
@@ -80,7 +81,7 @@ def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) 
     assert quiet(page)
 
 
-def test_where_python_ends_by_itself_it_goes_on_where_it_was_and_then_without(page: Page, its_page: Path) -> None:
+def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page: Page, its_page: Path) -> None:
     root, spoken = opened(page, its_page)
     spoken.wait("opened")
     pass_three(root)
@@ -92,8 +93,22 @@ def test_where_python_ends_by_itself_it_goes_on_where_it_was_and_then_without(pa
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
-    page.evaluate(ends)
-    goes_on_without(page, root)
+    said = page.locator("footer p")
+    for times in (3, 4):
+        page.evaluate(ends)
+        expect(said).to_have_text(ENDED)
+        here = beat_number(root).inner_text()
+        button(root, "Back").click()
+        expect(beat_number(root)).not_to_have_text(here)
+        button(root, "Next").click()
+        page.wait_for_timeout(500)
+        assert len(spoken.all("page", "parts")) == times - 1, "Python is started by nobody"
+        pass_three(root)
+        spoken.wait("opened", times)
+        expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+        expect(said).not_to_have_text(ENDED)
+        button(root, "Undo").click()
+        expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
 
 
 def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:

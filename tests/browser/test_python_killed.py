@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
 from sisyphus_widgets.practice import log
 from tests.browser.cells import button
-from tests.browser.python_pages import PYODIDE, opened, quiet
-from tests.browser.test_python_falls import QUESTIONS, pass_three
+from tests.browser.python_pages import PYODIDE, START, opened, quiet
+from tests.browser.test_python_falls import ENDED, QUESTIONS, pass_three
 
 # Kills the worker once, at the moment that `kills` names, when it is asked for what `about` names: as soon as it is
 # asked, or when it has answered and the page has not heard it. `silently`, nobody is told that it is gone.
@@ -84,6 +84,24 @@ def test_a_move_is_made_once(page: Page, tmp_path: Path) -> None:
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
     expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
+    assert quiet(page)
+
+
+def test_a_move_that_ends_python_twice_is_given_up_and_can_be_made_again(page: Page, tmp_path: Path) -> None:
+    page.add_init_script(KILLS)
+    root, spoken = opened(page, SisyphusTable(play=0, seed=7).to_html(tmp_path / "game.html", python=PYODIDE, plies=0))
+    spoken.wait("opened")
+    kill(page, "asked", "play")
+    pass_three(root)
+    page.wait_for_function("() => !window.kills")
+    kill(page, "answered", "play")  # asked again by itself, it ends Python again
+    expect(root.locator(".sw-told")).to_contain_text(ENDED, timeout=1000 * START)
+    expect(page.locator("footer p")).to_have_text(ENDED)
+    assert len(spoken.all("page", "parts")) == 2
+    button(root, "Pass these three").click()  # what was chosen is chosen still
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣", timeout=1000 * START)
+    assert len(spoken.all("page", "parts")) == 3
+    expect(page.locator("footer p")).not_to_have_text(ENDED)
     assert quiet(page)
 
 

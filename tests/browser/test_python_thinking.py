@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import SisyphusTable
@@ -29,6 +30,7 @@ STOP = """(root) => new Promise((stopped) => {
 TABLE = "<!DOCTYPE html><html lang='en'><meta charset='utf-8'><title>Strong</title>{}</html>"
 
 
+@pytest.mark.long
 def test_they_are_stopped_on_one_page_and_move_on_the_next(page: Page, tmp_path: Path) -> None:
     table = SisyphusTable(play=0, seed=7, opponents="strong", pace="fast")
     made = table.to_fragment(plies=0, python=PYODIDE, python_file=write_python(tmp_path, PYODIDE))

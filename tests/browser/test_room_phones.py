@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from sisyphus_widgets.lessons import find
@@ -84,6 +85,7 @@ def reopened(page: Page, address: str, new_page: Opened) -> Page:
     return again
 
 
+@pytest.mark.long
 def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) -> None:
     there = room("lesson", "first-trick", "--language", "en")
     teacher = there.teacher()
@@ -114,6 +116,7 @@ def test_six_phones_take_a_lesson(room: Callable[..., Class], new_page: Opened) 
     nothing_went_wrong(teacher, *phones)
 
 
+@pytest.mark.long
 def test_six_phones_play_see_a_what_if_and_go_back(room: Callable[..., Class], new_page: Opened) -> None:
     there = room("play", "sixty", "--language", "en")
     teacher = there.teacher()

@@ -1,5 +1,6 @@
 // Opens in Node what pages with Python carry, with the library and the package that they carry. Arguments: Pyodide's folder, and one
-// with std.zip, package.json and pages.jsonl. Prints for each page the kinds of what Python posts.
+// with std.zip, package.json and pages.jsonl. Prints for each page the kinds of what Python posts, and
+// at last the modules of Python's library that were compiled for them.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,3 +26,7 @@ for (const line of readFileSync(resolve(folder, "pages.jsonl"), "utf8").split("\
   take(JSON.stringify({ type: "custom", of: "model1", content }));
   console.log(JSON.stringify(posted));
 }
+const compiled = `import sys
+origins = [getattr(getattr(module, "__spec__", None), "origin", None) or "" for module in sys.modules.values()]
+sorted(origin for origin in origins if origin.startswith("/lib/python") and origin.endswith(".py"))`;
+console.log(JSON.stringify(python.runPython(compiled).toJs()));

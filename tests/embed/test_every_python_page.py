@@ -68,7 +68,8 @@ def test_it_opens_with_the_values_that_the_page_has(tmp_path):
         ["node", SCRIPT, PYODIDE, tmp_path], capture_output=True, text=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    posted = map(json.loads, done.stdout.splitlines())
+    *posted, compiled = map(json.loads, done.stdout.splitlines())
+    assert compiled == [], "js/library.mjs has compiled what pages need"
     # Before an answer a page may get the spec to go on from, if it is another one than the page has.
     opened = {name: [kind for kind in kinds if kind != "spec"] for name, kinds in zip(WIDGETS, posted, strict=True)}
     assert opened == {name: ["opened", "custom"] for name in WIDGETS}

@@ -96,7 +96,9 @@ def test_the_parts_are_pyodide_and_this_package():
     left_out = ("widgets", "static", "preview", "testing", "workshop")
     assert not [name for name in names if name.split("/")[1] in left_out]
     with ZipFile(BytesIO(unpacked["std"])) as library:
-        assert "json/__init__.py" in library.namelist()
+        assert "json/__init__.pyc" in library.namelist()
+        assert "json/__init__.py" not in library.namelist()
+        assert "csv.py" in library.namelist(), "what is needed later is compiled then"
     assert parts_of(python_files(PYODIDE)) is parts
 
 

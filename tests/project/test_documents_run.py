@@ -63,6 +63,7 @@ def shell(document: str) -> list[str]:
     return [command.text for block in found(document, "bash") for command in commands(block)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("document", SAYS)
 def test_what_a_document_prints_runs(document: str, tmp_path: Path) -> None:
     # What the docs take from learners.

@@ -83,6 +83,7 @@ def test_its_metadata(wheel):
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel)
 
 
+@pytest.mark.long
 def test_installed_where_nothing_else_is_it_does_what_a_release_has_to_do(wheel_file, tmp_path):
     python = wheels.install(wheel_file, tmp_path / "env")
     smoke = [python, "-I", ROOT / "tests" / "project" / "smoke.py"]

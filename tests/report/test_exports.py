@@ -36,13 +36,13 @@ def rows(path: Path) -> list[list[str]]:
 def test_the_table_of_a_class(folder: Path, tmp_path: Path) -> None:
     report = ClassReport(folder, names=[*CLASS, "Zoe"])
     assert rows(report.to_csv(tmp_path / "class.csv")) == [
-        ["Pupil", "Score", TAKE.id, DRAW.id, COST.id],
-        ["Ada", "1", "1", "1", "1"],
-        ["Ben", "0", "0", "0", ""],
-        ["Cem", "0.3333", "1", "0", "0"],
-        ["Dora", "0.3333", "1", "", ""],
-        ["Eli", "0.6667", "1", "0", "1"],
-        ["Zoe", "", "", "", ""],
+        ["Pupil", "Score", TAKE.id, DRAW.id, COST.id, "Hints"],
+        ["Ada", "1", "1", "1", "1", "0"],
+        ["Ben", "0", "0", "0", "", "0"],
+        ["Cem", "0.3333", "1", "0", "0", "0"],
+        ["Dora", "0.3333", "1", "", "", "0"],
+        ["Eli", "0.6667", "1", "0", "1", "0"],
+        ["Zoe", "", "", "", "", ""],
     ]
 
 

@@ -8,6 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import Room
 from sisyphus_widgets.rules import RulesError
 
@@ -29,6 +30,13 @@ def test_a_room_is_open_until_it_is_closed(tmp_path: Path) -> None:
     room.close()
     with Room(file=file, resume=True) as again:
         assert again.code == code
+
+
+def test_a_report_reads_an_open_or_a_closed_room(tmp_path: Path) -> None:
+    with Room("quiz", "sixty", tmp_path / "room.sqlite", n=2, seed=3, language="de") as room:
+        report = ClassReport(room, names=["Ida"])
+        assert (len(report.questions), report.absent, report.hints) == (2, ("Ida",), ())
+    assert ClassReport(room).questions == report.questions
 
 
 def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:

@@ -5,24 +5,33 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count, islice, pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets.games.sixty.view import SixtyView
-from sisyphus_widgets.room.activity import deals_for_onlookers, play
+from sisyphus_widgets.room.activity import Activity, deals_for_onlookers, play
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.server import Service
 from sisyphus_widgets.room.standing import RoomError
+from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut
-from tests.games.sisyphus_cards.games import random_record
+from tests.games.sisyphus_cards.games import SEATS, random_record
 from tests.games.sisyphus_cards.redeal import another
 from tests.room.people import Page, ask, come, leading
 from tests.room.socket_page import Page as SocketPage
 from tests.room.test_table_secrets import FIRST_DEAL
 from tests.room.test_tables import legal, match_of, turn
+
+GAMES, SOCKET_GAMES = 25, 10
+"""So many games are compared with another one for each seat, with --full; without it one."""
+PARTS = 5
+"""How many parts there are, which share the workers."""
 
 
 def at_the_end(room: Room) -> None:
@@ -89,6 +98,39 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
 
 
+@pytest.mark.parametrize("game", ["sisyphus_cards", "sixty", "skitgubbe", "ascend"])
+def test_all_see_their_own_seat_at_the_bottom(game: str, tmp_path: Path) -> None:
+    room = Room.begin(play(game), tmp_path / "room.sqlite")
+    teacher = leading(room)
+    seats = match_of(room).players
+    people = [come(room, f"P{number}")[:2] for number in range(seats + 1)]  # the last one sits at another table
+
+    def at_the_bottom(trace: Any) -> set[int]:
+        """The seats whose things are at the bottom."""
+        parts = [*trace["layout"]["zones"], *trace["layout"]["tracks"], *trace["layout"]["counters"]]
+        return {part["seat"] for part in parts if part["place"] == "bottom" and part.get("seat") is not None}
+
+    before = [at_the_bottom(page.of("open")[-1]["values"]["_trace"]) for _, page in people]
+    room.at_tables.pause(False)
+    at_the_end(room)
+    room.at_tables.try_moves(True)
+    assert before == [*({seat} for seat in range(seats)), {0}]
+    for number in range(3):
+        assert lead(room, teacher, action=legal(tried(room), number))["ok"]
+    again = Page()
+    room.enter(people[1][0], again)
+    traces = [ask(room, member, page, "resync")["result"]["trace"] for member, page in people]
+    assert [at_the_bottom(trace) for trace in traces] == before
+    assert [at_the_bottom(page.of("open")[-1]["values"]["_trace"]) for _, page in people] == before
+    assert at_the_bottom(again.of("open")[-1]["values"]["_trace"]) == {1}
+    assert at_the_bottom(teacher.of("open")[-1]["values"]["_trace"]) == {0}
+    for trace in traces[1:]:  # nothing else differs
+        assert {**trace, "layout": {}} == {**traces[0], "layout": {}}
+        assert [{**zone, "place": ""} for zone in trace["layout"]["zones"]] == [
+            {**zone, "place": ""} for zone in traces[0]["layout"]["zones"]
+        ]
+
+
 def test_who_comes_or_goes_or_comes_back_meanwhile_finds_the_same(tmp_path: Path) -> None:
     room = Room.begin(play("sixty"), tmp_path / "room.sqlite")
     teacher = leading(room)
@@ -139,109 +181,120 @@ def test_where_there_is_nothing_to_try_it_says_so(tmp_path: Path, monkeypatch: p
         room.at_tables.try_moves(True)
 
 
-def heard(record: Record, file: Path, seat: int, rng: random.Random) -> tuple[str, str]:
-    """All that a page at a seat and one in front of all hear while moves are tried again and again in a game."""
-    room = Room.begin(play("sisyphus_cards"), file)
-    teacher = leading(room)
-    people = [come(room, f"P{number}") for number in range(4)]
-    room.paused = False
+def played_on(room: Room, moves: Sequence[str]) -> None:
+    """Let the game of the only table go on by some moves at once."""
     assert room.tables is not None
     table = room.tables.all[1]
-    shown = 0
-    for move in record.moves:
-        match = table.match.copy()
+    match = table.match.copy()
+    for move in moves:
         match.play(move)
-        table.take(match, {})
-        room.release()
-        if rng.random() < 0.25 and not match.state.chance_due:
-            at_the_end(room)
-            room.at_tables.try_moves(True)
-            for _ in range(rng.randrange(1, 6)):
-                if not (found := [str(one) for one in tried(room).state.legal_actions()]):
-                    break
-                assert lead(room, teacher, action=found[rng.randrange(99) % len(found)])["ok"]
-            room.at_tables.try_moves(False)
-            shown += 1
-    room.store.close()
-    assert shown or len(record.moves) < 12
-    return json.dumps(people[seat][1].heard), json.dumps([one for one in teacher.heard if one["type"] != "room"])
+    table.take(match, {})
+    room.release()
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_redealt_games_show_the_same_what_ifs(seat: int, tmp_path: Path, full: bool) -> None:
-    rng, compared, number = random.Random(f"{seat}"), 0, 0
-    while compared < (25 if full else 1):
-        number += 1
-        record = random_record(number * 4 + seat)
-        record = cut(record, rng.randrange(20, min(FIRST_DEAL, len(record.moves))))
-        changed = another(record, seat, rng)
-        if changed is None:
-            continue
-        told = [
-            heard(one, tmp_path / f"{number}-{at}", seat, random.Random(number))
-            for at, one in enumerate((record, changed))
-        ]
-        assert told[0] == told[1]
-        compared += 1
+def games(part: int, fewest: int, most: int) -> Iterator[tuple[Record, dict[int, Record]]]:
+    """Yield parts of games, with another one for each seat that looks the same from there."""
+    rng, number = random.Random(f"{part}"), part
+    while True:
+        number += PARTS
+        record = random_record(number * 4)
+        record = cut(record, rng.randrange(fewest, min(most, len(record.moves))))
+        found = {seat: another(record, seat, rng) for seat in SEATS}
+        told = {seat: one for seat, one in found.items() if one is not None}
+        if len(told) == len(SEATS):
+            yield record, told
 
 
-def sent(record: Record, file: Path, seat: int) -> list[list[str]]:
-    """All that sockets carry to a page at a seat and to the teacher's, while moves are tried in a game."""
-
-    async def within() -> list[list[str]]:
-        room = Room.begin(play("sisyphus_cards"), file)
-        service = Service(room)
-        server = service.listen()
-        pages: list[SocketPage] = []
-        for n in range(4):  # one after the other, so that each has the same seat in both games
-            came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
-            pages.append(SocketPage([service.address], 0, came))
-            await pages[n].until(lambda: pages[-1].told)
-        teacher = SocketPage([service.address], 0, {"type": "lead", "secret": room.secret})
-        await teacher.until(lambda: teacher.told)
-        assert room.tables is not None
-        table, room.paused = room.tables.all[1], False
-        for move in record.moves:
-            match = table.match.copy()
-            match.play(move)
-            table.take(match, {})
-            room.release()
+def heard(activity: Activity, record: Record, file: Path, rng: random.Random) -> list[str]:
+    """All that pages hear while moves are tried again and again in a game: the seats in order, then in front of all."""
+    room = Room.begin(activity, file)
+    teacher = leading(room)
+    people = [come(room, f"P{number}") for number in SEATS]
+    room.paused = False
+    last = [number for number in range(1, len(record.moves) + 1) if rng.random() < 0.25] or [len(record.moves)]
+    for before, after in pairwise((0, *last)):
+        played_on(room, record.moves[before:after])
         at_the_end(room)
-        await teacher.press("try", type="try", begins=True)
-        for page in pages:
-            await page.until(lambda page=page: page.told["what_if"] and page.values["_shared"] == "what if")
-        for number in range(4):
-            legal_moves = [str(one) for one in tried(room).state.legal_actions()]
-            assert room.board is not None
-            teacher.values["_revision"] = room.board.revision
-            assert (await teacher.ask(f"m{number}", "play", action=legal_moves[number % len(legal_moves)]))["ok"]
-        assert not (await pages[seat].ask("x", "play", action="play 2C"))["ok"]
-        await teacher.press("back", type="try", begins=False)
-        for page in pages:
-            await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
-        heard = [pages[seat].texts, [text for text in teacher.texts if '"type":"room"' not in text]]
-        for page in (*pages, teacher):
-            await page.close()
-        server.stop()
-        await server.close_all_connections()
-        await asyncio.sleep(0.05)
-        room.store.close()
-        return heard
+        if match_of(room).state.chance_due:
+            continue
+        room.at_tables.try_moves(True)
+        for _ in range(rng.randrange(1, 6)):
+            if not (found := [str(one) for one in tried(room).state.legal_actions()]):
+                break
+            assert lead(room, teacher, action=found[rng.randrange(99) % len(found)])["ok"]
+        room.at_tables.try_moves(False)
+    room.store.close()
+    shown = [one for one in teacher.heard if one["type"] != "room"]
+    return [json.dumps(one) for one in (*(page.heard for _, page, _ in people), shown)]
 
-    return asyncio.run(within())
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: bool) -> None:
+    if part and not full:
+        pytest.skip("the sample is one game")
+    activity = play("sisyphus_cards")
+    for number, (record, others) in enumerate(islice(games(part, 20, FIRST_DEAL), GAMES // PARTS if full else 1)):
+        told = heard(activity, record, tmp_path / f"{number}", random.Random(number))
+        for seat, changed in others.items():
+            again = heard(activity, changed, tmp_path / f"{number}-{seat}", random.Random(number))
+            assert told[seat] == again[seat]
+            assert told[-1] == again[-1]
+            assert any(told[page] != again[page] for page in SEATS if page != seat), "it was another game"
+
+
+async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
+    """All that sockets carry while moves are tried in a game: to the seats in order, then to the teacher's page."""
+    service.room, service.visit = room, partial(Visit, room)
+    pages: list[SocketPage] = []
+    for n in SEATS:  # one after the other, so that each has the same seat in both games
+        came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
+        pages.append(SocketPage([service.address], 0, came))
+        await pages[n].until(lambda: pages[-1].told)
+    teacher = SocketPage([service.address], 0, {"type": "lead", "secret": room.secret})
+    await teacher.until(lambda: teacher.told)
+    room.paused = False
+    played_on(room, record.moves)
+    at_the_end(room)
+    await teacher.press("try", type="try", begins=True)
+    for page in pages:
+        await page.until(lambda page=page: page.told["what_if"] and page.values["_shared"] == "what if")
+    for number in range(4):
+        legal_moves = [str(one) for one in tried(room).state.legal_actions()]
+        assert room.board is not None
+        teacher.values["_revision"] = room.board.revision
+        assert (await teacher.ask(f"m{number}", "play", action=legal_moves[number % len(legal_moves)]))["ok"]
+    for page in pages:
+        assert not (await page.ask("x", "play", action="play 2C"))["ok"]
+    await teacher.press("back", type="try", begins=False)
+    for page in pages:
+        await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
+    heard = [page.texts for page in pages]
+    heard.append([text for text in teacher.texts if '"type":"room"' not in text])
+    for page in (*pages, teacher):
+        await page.close()
+    room.store.close()
+    return heard
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize("seat", [0, 2])
-def test_sockets_carry_the_same_in_redealt_games(seat: int, tmp_path: Path, full: bool) -> None:
-    rng, compared, number = random.Random(f"sockets {seat}"), 0, 0
-    while compared < (20 if full else 1):
-        number += 1
-        record = cut(random_record(number * 4 + seat), 30 + rng.randrange(20))
-        changed = another(record, seat, rng)
-        if changed is None:
-            continue
-        one, other = (sent(each, tmp_path / f"{number}-{at}", seat) for at, each in enumerate((record, changed)))
-        assert one == other
-        assert len(one[0]) > 8
-        compared += 1
+def test_sockets_carry_the_same_in_redealt_games(tmp_path: Path, full: bool) -> None:
+    activity, numbers = play("sisyphus_cards"), count()
+
+    def room() -> Room:
+        return Room.begin(activity, tmp_path / f"{next(numbers)}")
+
+    async def compare() -> None:
+        service = Service(room())
+        server = service.listen()
+        for record, others in islice(games(PARTS, 30, 50), SOCKET_GAMES if full else 1):
+            told = await sent(room(), service, record)
+            assert all(len(texts) > 8 for texts in told)
+            for seat, changed in others.items():
+                again = await sent(room(), service, changed)
+                assert told[seat] == again[seat]
+                assert told[-1] == again[-1]
+        server.stop()
+        await server.close_all_connections()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(compare())

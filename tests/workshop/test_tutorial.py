@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from devtools.paths import ROOT
 from tests.project.blocks import Block, blocks, commands
 
@@ -87,6 +89,7 @@ class Reader:
                     self.shell(command.text, command.comment)
 
 
+@pytest.mark.long
 def test_the_page_about_a_game_of_one_s_own_is_true(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     for block in blocks(PAGE.read_text("utf-8")):

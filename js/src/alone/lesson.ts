@@ -44,7 +44,7 @@ export class Lesson implements Runs {
   #begun: Frame[] | undefined;
   /** The table of the last step, at the end. */
   #left: Trace;
-  /** What was missed and is asked again after the end, and what of it was then right at once. */
+  /** What is asked again after the end, what was missed or else all of it, and what of it was then right at once. */
   #again: Run | undefined;
   #mended = new Set<string>();
   /** What the lesson says of an answer. */
@@ -153,14 +153,15 @@ export class Lesson implements Runs {
     const missed = this.#missed.length;
     const isReached = 1 - missed / Math.max(1, this.bank.questions.length) >= GOOD;
     const texts = isReached ? end.texts : [end.texts[0]!, said[3]!];
-    return { ...end, texts, ...(missed && { missed: said[2]! }) };
+    return { ...end, texts, ...(this.bank.questions.length && { missed: said[missed ? 2 : 5]! }) };
   }
 
   /** What is said beside a step while it is asked again. */
   get #more(): Partial<LessonStep> {
     if (!this.#through) return {};
     const { said, end } = this.bank.lesson!;
-    return { number: end.number, progress: end.progress, texts: [said[4]!, ...this.#plain] };
+    const asksAll = this.#again?.asked.length === this.bank.questions.length;
+    return { number: end.number, progress: end.progress, texts: [said[asksAll ? 6 : 4]!, ...this.#plain] };
   }
 
   /** The texts of a step without those of the lesson, which stand before its first. */
@@ -169,11 +170,12 @@ export class Lesson implements Runs {
     return this.#step === this.#steps[0] ? texts.slice(2) : texts;
   }
 
-  /** Ask again what was missed. */
+  /** Ask again what was missed, or all of it if nothing was. */
   askMissed(): boolean {
     const missed = this.#missed;
-    if (!this.#ended || !missed.length) return false;
-    const run = new Run({ ...this.bank, questions: missed }, this.#lines, (entry) => {
+    const questions = missed.length ? missed : this.bank.questions;
+    if (!this.#ended || !questions.length) return false;
+    const run = new Run({ ...this.bank, questions }, this.#lines, (entry) => {
       this.entries = [...this.entries, entry];
     });
     for (const one of run.asked)

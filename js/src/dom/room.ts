@@ -17,11 +17,12 @@ function parentOf(element: Element): Element | null {
 }
 
 /** What cuts off, or scrolls, what does not fit into it. */
-export function scrollersAround(element: Element): Element[] {
-  const found: Element[] = [];
+export function scrollersAround(element: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
   const { body, documentElement } = element.ownerDocument;
   for (let around = parentOf(element); around && around !== body; around = parentOf(around)) {
-    if (around !== documentElement && getComputedStyle(around).overflowY !== "visible") found.push(around);
+    if (around !== documentElement && getComputedStyle(around).overflowY !== "visible")
+      found.push(around as HTMLElement);
   }
   return found;
 }
@@ -34,21 +35,33 @@ function heightOfPage({ documentElement: html, defaultView }: Document): number 
   return Math.min(defaultView.innerHeight, html.clientHeight || Number.POSITIVE_INFINITY);
 }
 
-/** The height that is seen at once where `root` is. */
-function heightAround(root: HTMLElement, scrollers: readonly Element[]): number {
+/** The height that is seen at once where `root` is, and which of the scrollers around it are as high as their content. */
+function roomAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { height: number; grown: HTMLElement[] } {
   const page = heightOfPage(root.ownerDocument);
-  if (root.matches(":fullscreen")) return page;
+  if (root.matches(":fullscreen")) return { height: page, grown: [] };
   // What grows with its content says nothing: as if there were very much of it, only what is bounded stays low.
   const { minHeight } = root.style;
   root.style.minHeight = `${FAR}px`;
   const heights = scrollers.map(({ clientHeight }) => clientHeight);
   root.style.minHeight = minHeight;
-  return Math.min(page, ...heights.filter((height) => height > 0 && height < FAR));
+  const bounds = heights.filter((height) => height > 0 && height < FAR);
+  return { height: Math.min(page, ...bounds), grown: scrollers.filter((_, at) => heights[at]! >= FAR) };
+}
+
+/**
+ * Let a bar that stays in sight stay where one sees it. A scroller that is as high as its content never moves it, and yet
+ * would hold it, as outputs in JupyterLab do. Such a one only cuts, unless it scrolls aside.
+ */
+function letThrough(scroller: HTMLElement): void {
+  if (scroller.style.overflow === "clip" || scroller.scrollWidth > scroller.clientWidth + 1) return;
+  // What scrolls also keeps the margins of its content within.
+  if (getComputedStyle(scroller).display === "block") scroller.style.display = "flow-root";
+  scroller.style.overflow = "clip";
 }
 
 /** Show an element from its top, unless that is in sight. */
 export function showFromTop(element: HTMLElement): void {
-  const [scroller] = scrollersAround(element);
+  const scroller = scrollersAround(element).find((around) => getComputedStyle(around).overflowY !== "clip");
   const edge = Math.max(0, scroller?.getBoundingClientRect().top ?? 0);
   const { top } = element.getBoundingClientRect();
   if (top < edge || top > edge + heightOfPage(element.ownerDocument) / 2) element.scrollIntoView?.({ block: "start" });
@@ -57,7 +70,7 @@ export function showFromTop(element: HTMLElement): void {
 /** Calls `change` with the height and width that are seen at once, now and whenever they change; returns how to stop. */
 export function watchRoom(root: HTMLElement, change: (height: number, width: number) => void): () => void {
   const { defaultView } = root.ownerDocument;
-  let scrollers: Element[] = [];
+  let scrollers: HTMLElement[] = [];
   let last = [0, 0];
 
   const measure = () => {
@@ -67,7 +80,9 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
       for (const one of around) observer.observe(one);
       scrollers = around;
     }
-    const height = Math.floor(heightAround(root, scrollers));
+    const { height: seen, grown } = roomAround(root, scrollers);
+    for (const scroller of grown) letThrough(scroller);
+    const height = Math.floor(seen);
     const width = root.clientWidth;
     // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
     if ((height === last[0] && width === last[1]) || height <= 0 || !width) return;

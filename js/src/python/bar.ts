@@ -8,6 +8,7 @@ export interface Words {
   thinking: string;
   stop: string;
   stopped: string;
+  ended: string;
   lost: string;
   old: string;
   open: string;

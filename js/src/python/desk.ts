@@ -52,7 +52,7 @@ export interface Listener {
   moved(): void;
 }
 
-/** So often Python is started anew after it has ended by itself; then the page goes on without. */
+/** From so many times on that Python has ended by itself it is started anew only by who asks something of it. */
 const TRIES = 2;
 
 export class Desk {
@@ -66,6 +66,8 @@ export class Desk {
   #waiting: string[] = [];
   #starts = 0;
   #falls = 0;
+  /** Whether Python has run in this page. */
+  #hasRun = false;
   #memory: Memory | undefined;
   /** Whether Python has started from what was kept. */
   #isFromMemory = false;
@@ -73,6 +75,11 @@ export class Desk {
   fell = false;
 
   constructor(private readonly load: () => Promise<Loaded>) {}
+
+  /** Whether Python has ended by itself and waits for somebody to ask something. */
+  get rests(): boolean {
+    return this.fell && this.stage === "idle";
+  }
 
   join(name: string, listener: Listener): void {
     this.#listeners.set(name, listener);
@@ -151,6 +158,7 @@ export class Desk {
     } else {
       if (posted.type === "opened" && this.stage === "starting") {
         this.stage = "up";
+        this.#hasRun = true;
         this.done = 1;
         this.#moved();
       }
@@ -160,13 +168,21 @@ export class Desk {
 
   /**
    * Python has ended by itself: where it was up, too much was asked of it, and it may do the rest. What it started from may have been the
-   * reason, too.
+   * reason, too. Where that happens again it rests, so that it never starts and ends in a circle.
    */
   #fall(): void {
     const mayBeMemory = this.#isFromMemory;
     if (mayBeMemory) this.#memory?.forget();
     if (mayBeMemory || (this.stage === "up" && ++this.#falls < TRIES)) this.#again(true);
+    else if (this.#hasRun) this.#rest();
     else this.#lose();
+  }
+
+  #rest(): void {
+    this.#end();
+    this.fell = true;
+    this.stage = "idle";
+    this.#moved();
   }
 
   #lose(): void {

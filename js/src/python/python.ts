@@ -126,6 +126,7 @@ class Place {
   /** Python goes on in another language: so does what is around it, and the next page. */
   #speak(): void {
     this.#bar?.speak(this.#words);
+    if (desk.rests) this.#bar?.tell(this.#words.ended);
     const lang = this.#mounting.model.get("language") as string;
     keep(LANGUAGE, lang);
     const ways = this.#read(lang)?.ways;
@@ -174,10 +175,12 @@ class Place {
         waits: () => this.#waits(),
         keep: (spec) => this.#keep(spec),
         file: (name, text) => download(name, text),
+        rests: () => this.#bar?.tell(this.#words.ended),
+        up: () => this.#bar?.tell(this.#words.practice),
         lost: () => this.#lost(),
         unopened: () => (game ? this.#fresh() : this.#lost()),
       },
-      () => this.#words.stopped,
+      (why) => this.#words[why],
     );
     mounting.model.on("change:language", () => this.#speak());
     this.#begin();

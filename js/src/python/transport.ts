@@ -38,7 +38,11 @@ interface Hooks {
   keep(spec: string): void;
   /** A file was written. */
   file(name: string, text: string): void;
-  /** Python is gone for good, … */
+  /** Python has ended, and starts anew when something is asked, … */
+  rests(): void;
+  /** … or is there once more, … */
+  up(): void;
+  /** … or gone for good, … */
   lost(): void;
   /** … or there, and makes no model of the spec. */
   unopened(): void;
@@ -82,7 +86,7 @@ export class Transport {
     private readonly model: LocalModel & Model,
     { kind, spec, known, values, ways }: Live,
     private readonly hooks: Hooks,
-    private readonly stopped: () => string,
+    private readonly why: (given: "stopped" | "ended") => string,
   ) {
     this.#spec = spec;
     this.#known = known;
@@ -160,9 +164,11 @@ export class Transport {
   }
 
   #ask(asked: Asked): void {
+    // What nobody has pressed does not wake it up, and is asked once it is there.
+    const wakes = !this.desk.rests || !QUIET.has(asked.content.type);
+    if (wakes) this.#start();
     this.#asked.set(asked.content.id, asked);
-    this.#start();
-    this.desk.say(asked);
+    if (wakes) this.desk.say(asked);
     this.hooks.waits();
   }
 
@@ -171,7 +177,7 @@ export class Transport {
     this.#set = {};
     if (!Object.keys(values).length) return;
     for (const name of Object.keys(values)) this.#written.add(name);
-    if (!this.#opened && !isMore(Object.keys(values))) {
+    if ((!this.#opened || this.desk.rests) && !isMore(Object.keys(values))) {
       Object.assign(this.#held, values);
       return;
     }
@@ -258,6 +264,10 @@ export class Transport {
   #moved(): void {
     const { stage } = this.desk;
     if (stage === "lost") this.hooks.lost();
+    else if (this.desk.rests) {
+      this.#giveUp("ended");
+      this.hooks.rests();
+    } else if (stage === "up") this.hooks.up();
     else if (stage === "starting" && this.desk.done === 0 && this.#opened) this.#again();
     else if (stage === "starting" && !this.#opened) this.#open();
     this.hooks.waits();
@@ -283,10 +293,20 @@ export class Transport {
       for (const asked of this.#asked.values()) this.desk.say(asked);
       return;
     }
+    this.#giveUp("stopped");
+  }
+
+  /** Answer what was asked, since Python does not. */
+  #giveUp(why: "stopped" | "ended"): void {
     const given = [...this.#asked.values()];
     this.#asked.clear();
-    const error = { code: "not_available", message: this.stopped() };
-    for (const { of, content } of given) this.#answer(this.#modelOf(of), content, { ok: false, error });
+    const error = { code: "not_available" as const, message: this.why(why) };
+    for (const { of, content } of given) {
+      const { id } = content;
+      this.#answer(this.#modelOf(of), content, { ok: false, error });
+      this.#loads.get(id)?.({ v: 1, type: "answer", id, revision: this.#trace.revision, ok: false, error });
+      this.#loads.delete(id);
+    }
   }
 
   /** Load a game from the text of a file; the result is why it could not be. */

@@ -1960,7 +1960,7 @@ export interface LessonStep {
    */
   task: LessonTask;
   /**
-   * Only at the end, if something was missed: the text of the button that asks it again (`ask_missed`).
+   * Only at the end of a lesson that asks something: the text of the button that asks again what was missed, or else all of it (`ask_missed`).
    */
   missed?: string;
   /**
@@ -4208,10 +4208,10 @@ export interface BankLesson {
    */
   end: LessonStep;
   /**
-   * The sentences of the end: for the rules that the learner is sure of (`{rules}`), for those that were missed (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, and before what is asked again.
+   * The sentences of the end: for the rules that the learner is sure of (`{rules}`), for those that were missed (likewise), on the button that asks again what was missed, in place of the goal if too much was missed, before what is asked again, on the button that asks all of it once more, and before that.
    *
-   * @minItems 5
-   * @maxItems 5
+   * @minItems 7
+   * @maxItems 7
    */
   said: string[];
   /**

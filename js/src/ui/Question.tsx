@@ -378,7 +378,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               )}
               {!alone && !led && (!summary || lesson) && (
                 <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
-                  {view.text("more")}
+                  {summary ? `${view.text("quiz_hand_in")} …` : view.text("more")}
                 </Button>
               )}
             </div>

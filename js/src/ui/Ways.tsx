@@ -53,7 +53,7 @@ interface OnwardProps {
   practised?: boolean;
 }
 
-/** Where the station ends: the next one, and what was missed once more. */
+/** Where the station ends: the next one, and what was missed once more, or else all of it. */
 export function Onward({ practised = false }: OnwardProps) {
   const view = useView();
   const going = useWays();
@@ -75,7 +75,11 @@ export function Onward({ practised = false }: OnwardProps) {
           {going.ways.done}
         </p>
       )}
-      {missed && <Button onClick={() => void view.commands.run("ask_missed")}>{missed}</Button>}
+      {missed && (
+        <Button main={!next && !going?.ways.home} onClick={() => void view.commands.run("ask_missed")}>
+          {missed}
+        </Button>
+      )}
       {next ? (
         <Button main={!practised} onClick={() => going.go("next")}>
           {next.text}

@@ -32,7 +32,7 @@ from ..lesson_page import taught
 from ..offline.packing import packed_text
 from ..option_reader import path_within, refuse_missing
 from ..python_files import python_files
-from ..python_page import Live, PythonInPage, live_of, write_python
+from ..python_page import Live, PythonInPage, live_of, use_python
 from ..quiz_page import ABOUT, posed
 from .request import OPTIONS, embedded
 
@@ -140,7 +140,7 @@ def _answered(
     """
     answering = PythonInPage(python_files(python), (live,))
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    name = write_python(folder / FOLDER, python)
+    name = use_python(folder / FOLDER, python)
     model = {
         **node["model"],
         "live": live.written,

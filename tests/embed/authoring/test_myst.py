@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 
 import pytest
 
@@ -12,6 +13,7 @@ from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.embed.authoring import myst
 from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, main, nodes
 from sisyphus_widgets.rules import RulesError
+from tests.embed.test_python_course import written
 
 
 @pytest.fixture
@@ -133,6 +135,24 @@ def test_python_is_one_file_of_the_project_to_which_each_widget_links(project):
     assert widget["esm"] != light[0]["esm"]
     assert nodes(TABLE, {"options": PLAYED}, project) == light, "other widgets do not grow by a byte"
     assert "sw-live" not in (project / light[0]["esm"].lstrip("/")).read_text("utf-8")
+
+
+def test_python_of_another_release_goes_when_no_build_has_used_it_for_a_day(project):
+    folder = project / myst.FOLDER
+    folder.mkdir(parents=True)
+    old, used = written(folder, "old"), written(folder, "used")
+    other = folder / "sisyphus-python-0123456789abcdef.js"
+    other.write_text("somebody else's", "utf-8")
+    for path in (old, other):
+        os.utime(path, (0, 0))
+    answered = {"options": {**PLAYED, "python": "/pyodide"}}
+    nodes(TABLE, answered, project)
+    [new] = {*folder.glob("*.js")} - {used, other}
+    assert not old.exists()
+    os.utime(new, (0, 0))
+    os.utime(used, (0, 0))
+    nodes(TABLE, answered, project)
+    assert {*folder.glob("*.js")} == {new, other}, "what this build uses is not old"
 
 
 def test_python_comes_from_the_project_or_is_not_to_be_had(told):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, parse_position
@@ -13,6 +11,7 @@ from tests.narration import (
     CHECKS,
     FRENCH_BEGINNING,
     Reading,
+    Shown,
     as_everyone_sees,
     check_named,
     check_you,
@@ -24,7 +23,8 @@ from .shows import shows
 from .test_reasons import CASES
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
-READING = Reading(GAME, cache(lambda: as_everyone_sees(shows())), CASES, 1000, FRENCH_BEGINNING)
+SHOWN = Shown(GAME, lambda: as_everyone_sees(shows()))
+READING = Reading(GAME, SHOWN, CASES, 1000, FRENCH_BEGINNING)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -47,7 +47,6 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 pictures = [state.picture(seat) for state in match.states]
                 assert all(pictures)
                 trace_match(Match.from_state(match.states[0]), seat)
-                trace_match(match, seat)
         trace_match(Match.from_state(parse_position("deals 1")), None)
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN) == []

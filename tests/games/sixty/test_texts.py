@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace.builder import Trace, trace_match
-from tests.narration import CHECKS, Reading, check_you, frames, idle_entries
+from tests.narration import CHECKS, Reading, Shown, check_you, frames, idle_entries
 
 from .shows import seldom, shows
 from .test_reasons import CASES
@@ -26,9 +25,8 @@ def cards_of(frame: dict[str, Any]) -> set[str]:
     return {card for entry in frame["scene"].get("zones", {}).values() for card in entry["cards"]}
 
 
-@cache
-def traces() -> tuple[Trace, ...]:
-    """Everything shown: set-ups as everyone sees them, long games as the teacher and one seat do."""
+def everything() -> tuple[Trace, ...]:
+    """Return traces of everything: set-ups as everyone sees them, long games as the teacher and one seat do."""
     short = [trace_match(match, seat) for match in seldom() for seat in perspectives(match)]
     return (*short, *(trace_match(match, seat) for match in shows()[:3] for seat in (None, 1)))
 
@@ -39,7 +37,8 @@ def with_equal_cards(trace: Trace) -> Trace:
     return {**trace, "faces": dict.fromkeys(drawn)}
 
 
-READING = Reading(GAME, traces, CASES, 500, drawn=with_equal_cards)
+SHOWN = Shown(GAME, everything)
+READING = Reading(GAME, SHOWN, CASES, 500, drawn=with_equal_cards)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -56,11 +55,9 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
         for match in shows()[:3]:
             for seat in (None, 1):
                 assert all(state.picture(seat) for state in match.states)
-                trace_match(match, seat)
         for match in seldom():
             for seat in perspectives(match):
-                trace_match(match, seat)
                 for before, move in zip(match.states, match.moves, strict=False):
                     assert all(beat.state.picture(seat) for beat in before.beats(move)[1])
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, SHOWN) == []

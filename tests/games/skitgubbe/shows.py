@@ -7,9 +7,8 @@ from functools import cache
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.trace.builder import Trace
 from tests.games.samples import cut, match_from, match_of
-from tests.narration import as_everyone_sees
+from tests.narration import Shown, as_everyone_sees
 
 from .games import random_record
 
@@ -60,10 +59,8 @@ def shows() -> tuple[Match, ...]:
     )
 
 
-@cache
-def traces() -> tuple[Trace, ...]:
-    """Everything shown, as everyone sees it."""
-    return as_everyone_sees(shows())
+traces = Shown(GAME, lambda: as_everyone_sees(shows()))
+"""Everything shown, as everyone sees it."""
 
 
 __all__ = ["GAME", "going_on", "last_trick", "shows", "traces"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME
-from sisyphus_widgets.trace.builder import trace_match
 from tests.narration import CHECKS, FRENCH_BEGINNING, Reading, check_named, check_you, french_cards, idle_entries
 
 from .shows import shows, traces
@@ -33,6 +32,5 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
             for seat in (None, *range(match.state.players)):
                 pictures = [state.picture(seat) for state in match.states[::4] + match.states[-1:]]
                 assert all(pictures)
-                trace_match(match, seat)
 
-    assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell, traces) == []

@@ -1,0 +1,53 @@
+// Makes sisyphus_widgets/static/python_library.zip: the modules of Python's library that a page needs from the start, compiled by the
+// Python that a page carries, since it takes most of its start to compile them. To be run when the version of Pyodide changes. The comment
+// of the archive is the SHA-256 of the library that they are of (embed/python_page.py).
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadPyodide } from "pyodide";
+
+const here = import.meta.dirname;
+const library = readFileSync(resolve(here, "node_modules/pyodide/python_stdlib.zip"));
+const source = resolve(here, "../sisyphus_widgets");
+const target = resolve(here, "../sisyphus_widgets/static/python_library.zip");
+
+const python = await loadPyodide();
+for (const { name, parentPath } of readdirSync(source, { recursive: true, withFileTypes: true })) {
+  if (!/\.(py|toml|json|bin)$/.test(name)) continue;
+  const folder = `/package/sisyphus_widgets${parentPath.slice(source.length)}`;
+  python.FS.mkdirTree(folder);
+  python.FS.writeFile(`${folder}/${name}`, readFileSync(resolve(parentPath, name)));
+}
+python.FS.writeFile("/library.zip", library);
+const compiled = python.runPython(`
+import importlib, io, pkgutil, sys, zipfile
+
+sys.path.insert(0, "/package")
+# What models and games need; the rest is imported with them, or for what a reader asks for later.
+for part in ("models", "games"):
+    package = importlib.import_module(f"sisyphus_widgets.{part}")
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not found.name.endswith(".__main__"):
+            importlib.import_module(found.name)
+# Texts and archives are read through these.
+import encodings.cp437, encodings.utf_8_sig
+from sisyphus_widgets.rules.language.catalogue import SHARED, load_texts
+load_texts(SHARED, "en")
+HOME = "/lib/python314.zip/"
+used = sorted({
+    module.__spec__.origin.removeprefix(HOME) for module in list(sys.modules.values())
+    if getattr(module, "__spec__", None) and (module.__spec__.origin or "").startswith(HOME)
+})
+written = io.BytesIO()
+with zipfile.ZipFile("/library.zip") as library, zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
+    for name in used:
+        text = library.read(name)
+        code = compile(text, HOME + name, "exec", dont_inherit=True, optimize=0)
+        # Of the kind that is never compared with its source, which a page does not carry.
+        content = importlib._bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(text), False)
+        zipped.writestr(zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
+    zipped.comment = b"${createHash("sha256").update(library).digest("hex")}"
+print(len(used), "modules")
+written.getvalue()
+`);
+writeFileSync(target, compiled.toJs());

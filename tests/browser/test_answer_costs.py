@@ -1,0 +1,58 @@
+"""What an answer costs a browser: it lays the page out once before the feedback is there, however the table changes.
+
+The counts are the browser's own (``Performance.getMetrics``). They are the same each time, whatever else runs.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from sisyphus_widgets import Quiz, teaching
+from tests.browser.cells import button
+
+# Each place of a container that changes is styled once more while it is laid out: for a card that is played the table,
+# and for a trick that is taken with open hands the other seats as well.
+COSTS = {
+    "sisyphus_cards/rule.refusal/3.5": 6,  # the table stays as it is
+    "sisyphus_cards/rule.event/0.132": 7,  # a card is played
+    "sisyphus_cards/rule.event/4.113": 11,  # a trick is taken
+}
+
+LAYOUTS = 3
+"""Before the feedback is there, and two small ones as it is drawn."""
+
+ANSWER = """async (root) => {
+  root.querySelector(".sw-bar .is-main").click();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+}"""
+
+
+@pytest.mark.parametrize("id", COSTS)
+def test_an_answer_is_laid_out_once(page: Page, tmp_path: Path, id: str) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    question = teaching.question(id)
+    page.goto(Quiz(questions=[question]).to_html(tmp_path / "quiz.html").as_uri())
+    root = page.locator(".sw-root")
+    button(root, question.form.label(question.answer)).click()
+    layouts, styles = cost(page, root)
+    assert layouts <= LAYOUTS
+    assert styles <= COSTS[id]
+
+
+def cost(page: Page, root: Locator) -> tuple[int, int]:
+    """Answer, and return how often the browser laid out the page and made styles until the feedback was drawn."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+
+    def counts() -> tuple[int, int]:
+        metrics = {one["name"]: int(one["value"]) for one in browser.send("Performance.getMetrics")["metrics"]}
+        return metrics["LayoutCount"], metrics["RecalcStyleCount"]
+
+    page.wait_for_timeout(100)  # what was pressed before is drawn
+    layouts, styles = counts()
+    root.evaluate(ANSWER)
+    root.locator(".sw-feedback").wait_for()
+    return counts()[0] - layouts, counts()[1] - styles
