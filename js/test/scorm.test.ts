@@ -5,6 +5,7 @@ import { Practice } from "../src/alone/practice";
 import { QuizRun } from "../src/alone/quiz";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
+import { otherValue } from "../src/scorm/other_values";
 import { type Api, apiOf, Visit } from "../src/scorm/platform";
 import { everything, standingOf } from "../src/scorm/standing";
 import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
@@ -271,6 +272,83 @@ describe("the platform", () => {
     visit.finish();
     const time = expect.stringMatching(/^cmi\.core\.session_time 00:00:\d\d\.\d\d$/);
     expect(told).toEqual(["cmi.core.exit ", time, "commit"]);
+  });
+
+  /** A visit, and all that a platform is told; it keeps what it is told while `answers` say so. */
+  function visited(answers: string[]) {
+    const told: string[] = [];
+    const note = (name: string, value: string) => {
+      if (name !== "cmi.core.session_time") told.push(`${name} ${value}`);
+      return "true";
+    };
+    const LMSCommit = () => {
+      told.push("commit");
+      return answers.shift() ?? "true";
+    };
+    return { told, visit: Visit.begin(api({ LMSSetValue: note, LMSCommit }))! };
+  }
+  const STATUS = "cmi.core.lesson_status";
+
+  it("sets all anew after a commit that failed, since a platform may send only what has changed", () => {
+    const { told, visit } = visited(["false", "false", "true", "false", "true", "true"]);
+    visit.set(STATUS, "completed");
+    const kept = [1, 2, 3, 4].map(() => visit.commit());
+    expect(kept).toEqual([false, false, false, true]);
+    const changed = [`${STATUS} incomplete`, "commit", `${STATUS} completed`];
+    expect(told).toEqual([`${STATUS} completed`, "commit", ...changed, ...changed, "commit", ...changed, "commit"]);
+    expect(visit.commit()).toBe(true);
+    expect(told.length).toBe(13);
+  });
+
+  it("is not said to be kept while the browser is offline", () => {
+    const { told, visit } = visited([]);
+    visit.set(STATUS, "completed");
+    vi.stubGlobal("navigator", { onLine: false });
+    vi.stubGlobal("location", { hostname: "school.example.org" });
+    expect(visit.commit()).toBe(false);
+    vi.stubGlobal("location", { hostname: "127.0.0.1" });
+    expect(visit.commit()).toBe(true);
+    vi.unstubAllGlobals();
+    expect(told).toEqual([`${STATUS} completed`, "commit"]);
+  });
+
+  it.each([
+    ["cmi.suspend_data", "1~A~b", "1~A~b~"],
+    ["cmi.core.exit", "suspend", ""],
+    ["cmi.core.exit", "", "suspend"],
+    ["cmi.core.lesson_status", "incomplete", "browsed"],
+    ["cmi.core.score.raw", "0", "1"],
+    ["cmi.core.score.raw", "57.14", "0"],
+    ["cmi.objectives.3.id", "sixty_1_2", "sixty_1_2_"],
+    ["cmi.interactions.0.student_response", "a", "b"],
+    ["cmi.interactions.0.type", "choice", "fill-in"],
+    ["cmi.interactions.0.result", "correct", "neutral"],
+    ["cmi.student_preference.audio", "1", "1"],
+  ])("has another value for %s than %s", (element, value, other) => expect(otherValue(element, value)).toBe(other));
+
+  it("goes on from a text that was left in between", () => {
+    const text = suspended(bank, taken(1));
+    expect(resumed(bank, otherValue("cmi.suspend_data", text))).toEqual(resumed(bank, text));
+    expect(resumed(bank, text).entries.length).toBeGreaterThan(0);
+  });
+
+  it("that a platform throws at is begun once its lists are there, and nothing of them is left", () => {
+    let calls = 0;
+    const begins = () => {
+      calls++;
+      const cmi: Record<string, Record<string, Record<string, string>>> = {};
+      cmi.interactions_3!.objectives_0!.id = "sixty_1_2";
+      cmi.objectives_1999!.score!.raw = "5";
+      return "true";
+    };
+    expect(Visit.begin(api({ LMSInitialize: begins }))).toBeDefined();
+    expect(calls).toBe(2);
+    expect("interactions_3" in {}).toBe(false);
+    const throws = () => {
+      throw new Error("closed");
+    };
+    expect(() => Visit.begin(api({ LMSInitialize: throws }))).toThrow("closed");
+    expect("interactions_3" in {}).toBe(false);
   });
 
   it("that does not begin is none", () => {

@@ -90,8 +90,9 @@
   window.stored = { ...START };
   window.visits = 0;
   window.fails = false;
-  /** Whether a page is opened again in its window as Moodle 4.5 does it. */
-  window.reaches = false;
+  /** Whether it does as Moodle 4.5: what it could not send it takes for sent, and a page is opened again as `reached` says. */
+  window.moodle = false;
+  let sent = {};
   let state = "new";
   let values = {};
   let error = "0";
@@ -104,8 +105,12 @@
   const countOf = (list) =>
     new Set(Object.keys(values).flatMap((name) => (name.startsWith(`${list}.`) ? (/^\d+/.exec(name.slice(list.length + 1)) ?? []) : [])))
       .size;
-  /** What stays though it is not set again: Moodle adds what is new to what it has. */
-  const earlier = () => (window.reaches ? window.stored : {});
+  /** What is kept once all is sent: Moodle sends what has changed since it tried last, and adds it to what it has. */
+  const keeping = () => {
+    const changed = Object.entries(values).filter(([name, value]) => sent[name] !== value);
+    sent = { ...sent, ...values };
+    return window.moodle ? { ...window.stored, ...Object.fromEntries(changed) } : { ...values };
+  };
   const isListed = (name) => /\.\d+\./.test(name);
   /**
    * What Moodle 4.5 begins with where a page is opened again in its window: the latest values, but no lists. It sets what was in them all the
@@ -116,7 +121,11 @@
     for (const [name, value] of Object.entries(before)) {
       const parts = name.replace(/\.(\d+)\./g, "_$1.").split(".");
       const last = parts.pop();
-      const owner = parts.reduce((at, part) => (/_\d+$/.test(part) ? at[part] : (at[part] ??= {})), tree);
+      let owner = tree;
+      for (const part of parts) {
+        if (!/_\d+$/.test(part)) owner[part] ??= {};
+        owner = owner[part];
+      }
       owner[last] = value;
     }
     return Object.fromEntries(Object.entries(before).filter(([name]) => !isListed(name)));
@@ -128,7 +137,8 @@
     if (["LMSInitialize", "LMSFinish", "LMSCommit"].includes(name) && given.join() !== "") return refuse("201", name);
     if (name === "LMSInitialize") {
       if (state !== "new") return refuse("101", "begun before");
-      values = window.reaches ? reached(window.stored) : { ...window.stored };
+      values = window.moodle ? reached(window.stored) : { ...window.stored };
+      sent = { ...window.stored };
       state = "open";
       window.visits++;
       return "true";
@@ -145,7 +155,7 @@
       state = "over";
       for (const must of ["cmi.core.session_time", "cmi.core.exit"])
         if (!(must in values)) refuse("0", "never set:", must);
-      window.stored = { ...earlier(), ...values, "cmi.core.entry": values["cmi.core.exit"] === "suspend" ? "resume" : "" };
+      window.stored = { ...keeping(), "cmi.core.entry": values["cmi.core.exit"] === "suspend" ? "resume" : "" };
       return "true";
     },
     LMSGetValue(name) {
@@ -181,11 +191,12 @@
     LMSCommit(none) {
       const no = call("LMSCommit", none);
       if (no) return no;
+      const kept = keeping();
       if (window.fails) {
         error = "101";
         return "false";
       }
-      window.stored = { ...earlier(), ...values };
+      window.stored = kept;
       return "true";
     },
     LMSGetLastError: () => error,

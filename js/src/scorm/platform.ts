@@ -1,6 +1,7 @@
 // The platform around a page: its API of SCORM 1.2, looked for in the windows around, and the state of the visit.
 import { timespan } from "./formats";
 import { withLists } from "./missing_lists";
+import { otherValue } from "./other_values";
 
 /** The functions of a platform, named as SCORM 1.2 names them; each takes texts and gives one. */
 export interface Api {
@@ -56,13 +57,20 @@ function begun(api: Api): boolean {
   }
 }
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether the platform is out of reach. Some say that they keep an answer as soon as they try to send it. */
+const isOffline = () => !navigator.onLine && !LOOPBACK.test(location.hostname);
+
 /** One visit: begun once, and finished once. */
 export class Visit {
   #begun = Date.now();
   #values = new Map<string, string>();
   #isOver = false;
-  /** Whether what was set since the last commit is news. */
-  #isNew = false;
+  /** What was set since the platform has kept all. */
+  #news = new Map<string, string>();
+  /** Whether a commit has failed since: some platforms send only what has changed, and take what they could not send for sent. */
+  #isLost = false;
 
   private constructor(private api: Api) {}
 
@@ -95,7 +103,7 @@ export class Visit {
       return false;
     }
     this.#values.set(element, value);
-    this.#isNew = true;
+    this.#news.set(element, value);
     return true;
   }
 
@@ -106,10 +114,22 @@ export class Visit {
 
   /** Have all kept that was set, and how long the visit has lasted, since it may end without a word; whether the platform has it. */
   commit(): boolean {
-    if (this.#isOver || !this.#isNew) return true;
+    if (this.#isOver || !this.#news.size) return true;
+    if (isOffline()) return false;
     this.tellTime();
-    this.#isNew = !isTrue(this.api.LMSCommit(""));
-    return !this.#isNew;
+    const isKept = (!this.#isLost || this.#changed()) && isTrue(this.api.LMSCommit(""));
+    if (isKept) this.#news.clear();
+    this.#isLost = !isKept;
+    return isKept;
+  }
+
+  /** Set all news to other values, have these kept, and set the right ones again; whether the platform has had the others. */
+  #changed(): boolean {
+    const news = [...this.#news];
+    for (const [element, value] of news) this.api.LMSSetValue(element, otherValue(element, value));
+    const isKept = isTrue(this.api.LMSCommit(""));
+    for (const [element, value] of news) this.api.LMSSetValue(element, value);
+    return isKept;
   }
 
   /** End the visit. */

@@ -15,8 +15,8 @@ import type { Bank, KeptEntry } from "../trace/types";
 import { withoutOldest } from "./rounds";
 import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
 
-/** What `cmi.suspend_data` has room for. */
-export const ROOM = 4096;
+/** What `cmi.suspend_data` has room for, less the mark by which it is sent again (`other_values.ts`). */
+export const ROOM = 4096 - 1;
 
 const BASE = 36;
 const written = (n: number) => Math.round(n).toString(BASE);
@@ -100,7 +100,7 @@ export interface Resumed {
 
 /** What such a text says; nothing where it is none of these questions. */
 export function resumed(bank: Bank, text: string): Resumed {
-  const [kind, code = "", base, ...lines] = text.split("~");
+  const [kind, code = "", base, ...lines] = text.replace(/~$/, "").split("~");
   const none: Resumed = { entries: [], trusted: new Set() };
   if ((kind !== "1" && kind !== "2") || !base) return none;
   const all = everything(bank);

@@ -1,0 +1,31 @@
+// Values that an element may have, other than its own: a platform that sends only what has changed sends it again when it has had another. Pure.
+
+const either = (value: string, one: string, other: string) => (value === one ? other : one);
+
+/** By the last part of an element's name. A page that is left in between goes on all the same: what is suspended stays what it is. */
+const OTHERS: Record<string, (value: string) => string> = {
+  exit: (value) => either(value, "suspend", ""),
+  id: (value) => `${value}_`,
+  latency: (value) => either(value, "00:00:00", "00:00:01"),
+  lesson_location: (value) => either(value, "1", "2"),
+  lesson_status: (value) => either(value, "incomplete", "browsed"),
+  max: (value) => either(value, "0", "1"),
+  min: (value) => either(value, "0", "1"),
+  pattern: (value) => either(value, "a", "b"),
+  raw: (value) => either(value, "0", "1"),
+  result: (value) => either(value, "neutral", "wrong"),
+  session_time: (value) => either(value, "00:00:00", "00:00:01"),
+  status: (value) => either(value, "incomplete", "browsed"),
+  student_response: (value) => either(value, "a", "b"),
+  suspend_data: (value) => `${value}~`,
+  time: (value) => either(value, "00:00:00", "00:00:01"),
+  // Either of these takes any text as an answer.
+  type: (value) => either(value, "fill-in", "performance"),
+  weighting: (value) => either(value, "0", "1"),
+};
+
+/** Another value of an element; its own where none is known. */
+export function otherValue(element: string, value: string): string {
+  const name = element.slice(element.lastIndexOf(".") + 1);
+  return OTHERS[name]?.(value) ?? value;
+}
