@@ -50,13 +50,18 @@ function roomAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { hei
 
 /**
  * Let a bar that stays in sight stay where one sees it. A scroller that is as high as its content never moves it, and yet
- * would hold it, as outputs in JupyterLab do. Such a one only cuts, unless it scrolls aside.
+ * would hold it, as outputs in JupyterLab do. Such a one only cuts, unless it scrolls aside. Returns how to undo it, if there
+ * is anything to undo: another widget may have done it.
  */
-function letThrough(scroller: HTMLElement): void {
-  if (scroller.style.overflow === "clip" || scroller.scrollWidth > scroller.clientWidth + 1) return;
+function letThrough({ style, scrollWidth, clientWidth }: HTMLElement, { display }: CSSStyleDeclaration) {
+  if (style.overflow === "clip" || scrollWidth > clientWidth + 1) return undefined;
+  const before = [style.display, style.overflow] as const;
   // What scrolls also keeps the margins of its content within.
-  if (getComputedStyle(scroller).display === "block") scroller.style.display = "flow-root";
-  scroller.style.overflow = "clip";
+  if (display === "block") style.display = "flow-root";
+  style.overflow = "clip";
+  return () => {
+    [style.display, style.overflow] = before;
+  };
 }
 
 /** Show an element from its top, unless that is in sight. */
@@ -72,6 +77,20 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
   const { defaultView } = root.ownerDocument;
   let scrollers: HTMLElement[] = [];
   let last = [0, 0];
+  const held = new Map<HTMLElement, () => void>();
+
+  /** Let bars through those scrollers only. */
+  const open = (grown: readonly HTMLElement[]) => {
+    for (const [scroller, undo] of held) {
+      if (grown.includes(scroller)) continue;
+      undo();
+      held.delete(scroller);
+    }
+    for (const scroller of grown) {
+      const undo = letThrough(scroller, getComputedStyle(scroller));
+      if (undo) held.set(scroller, undo);
+    }
+  };
 
   const measure = () => {
     const around = scrollersAround(root);
@@ -81,7 +100,7 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
       scrollers = around;
     }
     const { height: seen, grown } = roomAround(root, scrollers);
-    for (const scroller of grown) letThrough(scroller);
+    open(grown);
     const height = Math.floor(seen);
     const width = root.clientWidth;
     // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
@@ -95,6 +114,7 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
   measure();
   return () => {
     observer.disconnect();
+    open([]);
     defaultView?.removeEventListener("resize", measure);
   };
 }
