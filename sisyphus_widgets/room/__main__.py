@@ -123,6 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RulesError as error:
         return _failed(top, error)
     except OSError as error:
+        if len(ports) == len(rooms):  # all were open
+            raise
         if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
             for file in files:
                 delete_file(file)

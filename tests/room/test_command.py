@@ -12,6 +12,7 @@ import pytest
 
 from devtools.paths import ROOT
 from sisyphus_widgets.room.__main__ import main
+from sisyphus_widgets.room.room import Room
 from tests.room.room_process import with_ctrl_c
 
 
@@ -57,3 +58,16 @@ def test_what_cannot_be_opened_says_why_and_leaves_no_file(tmp_path: Path, capsy
     assert main([*begin, "--hub"]) == 1
     assert "a service that a JupyterHub starts" in capsys.readouterr().err
     assert not file.exists()
+
+
+def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+        ports.append(1)
+        rooms[0].store.close()
+        raise OSError("no space left")
+
+    monkeypatch.setattr("sisyphus_widgets.room.__main__._serve", fail)
+    file = tmp_path / "room.sqlite"
+    with pytest.raises(OSError, match="no space left"):
+        main(["quiz", "sixty", "-n", "1", "--file", str(file)])
+    assert file.exists()
