@@ -73,17 +73,17 @@ def test_a_sandbox_fits(
 
 
 # Frames of a school's platform, and a low phone; in letters of width and height they are narrow and low at once.
-@pytest.mark.parametrize("size", [(390, 560), (374, 620)])
+@pytest.mark.parametrize("frame", [(390, 560), (374, 620)])
 def test_a_low_frame_on_a_phone_shows_table_and_hand(
-    size: tuple[int, int], browser: Browser, request: pytest.FixtureRequest
+    frame: tuple[int, int], browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     found = []
     for cell in (
         *(f"table = {TABLES[game].format(language='de')}\ntable" for game in ("sixty", "sisyphos_board")),
         "from sisyphus_widgets import Problems\nproblems = Problems('sixty', n=1)\nproblems",
     ):
-        with desk(browser, cell, size=size, bare=True, has_touch=True, reduced_motion="reduce") as book:
-            found += looked_at(book, book.widget(0), Looker(book.widget(0), size, request), 10)
+        with desk(browser, cell, size=frame, bare=True, has_touch=True, reduced_motion="reduce") as book:
+            found += looked_at(book, book.widget(0), Looker(book.widget(0), frame, request), 10)
             assert book.problems() == []
     assert not found, "\n".join(found)
 
