@@ -70,3 +70,27 @@ def test_a_sandbox_fits(
         cell = f"from sisyphus_widgets import {name}\nsandbox = {name}(language={language!r})\nsandbox"
         found += [f"{name}: {what}" for what in check(cell, size, browser, MANY // 2 if full else FEW // 2, request)]
     assert not found, "\n".join(found)
+
+
+# Frames of a school's platform, and a low phone; in letters of width and height they are narrow and low at once.
+@pytest.mark.parametrize("frame", [(390, 560), (374, 620)])
+def test_a_low_frame_on_a_phone_shows_table_and_hand(
+    frame: tuple[int, int], browser: Browser, request: pytest.FixtureRequest
+) -> None:
+    found = []
+    for cell in (
+        *(f"table = {TABLES[game].format(language='de')}\ntable" for game in ("sixty", "sisyphos_board")),
+        "from sisyphus_widgets import Problems\nproblems = Problems('sixty', n=1)\nproblems",
+    ):
+        with desk(browser, cell, size=frame, bare=True, has_touch=True, reduced_motion="reduce") as book:
+            found += looked_at(book, book.widget(0), Looker(book.widget(0), frame, request), 10)
+            assert book.problems() == []
+    assert not found, "\n".join(found)
+
+
+def test_a_worked_example_fits_a_low_notebook(browser: Browser, request: pytest.FixtureRequest) -> None:
+    cell = "from sisyphus_widgets import Practice\npractice = Practice('sisyphus_cards', language='de')\npractice"
+    with desk(browser, cell, size=(683, 384), reduced_motion="reduce") as book:
+        found = looked_at(book, book.widget(0), Looker(book.widget(0), (683, 384), request), 0)
+        assert book.problems() == []
+    assert not found, "\n".join(found)

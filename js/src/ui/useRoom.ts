@@ -9,6 +9,8 @@ const TIGHT = 44;
 /** On a narrow page below so many. */
 const NARROW_AND_TIGHT = 51;
 const LOW = 33;
+/** On a page hardly wider than a phone, where parts stand one above the other, below so many. */
+const LOW_AND_NARROW = 42;
 /** Below so many letters of width what asks stands above and below the table; where there is little height, below so few. */
 const NARROW = 46;
 const NARROW_AND_LOW = 33;
@@ -20,7 +22,7 @@ export function useRoom(root: RefObject<HTMLElement | null>): boolean {
     const element = root.current!;
     return watchRoom(element, (height, width) => {
       const letter = Number.parseFloat(getComputedStyle(element).fontSize);
-      const isLow = height / letter < LOW;
+      const isLow = height / letter < (width / letter < NARROW_AND_LOW ? LOW_AND_NARROW : LOW);
       const isNarrow = width / letter < (isLow ? NARROW_AND_LOW : NARROW);
       element.style.setProperty("--room", `${height}px`);
       element.toggleAttribute("data-tight", height / letter < (isNarrow ? NARROW_AND_TIGHT : TIGHT));
