@@ -208,7 +208,7 @@ def _answering(cells: int, style: str) -> Callable[[Route], None]:
     def serve(route: Route) -> None:
         name = route.request.url.removeprefix(ADDRESS) or "index.html"
         if name == "index.html":
-            body = PAGE.format(style=style, cells='<section class="cell"></section>' * cells)
+            body = PAGE.format(style=style, cells='<section class="cell jp-OutputArea"></section>' * cells)
         elif name == "desk.js":
             body = Path(__file__).with_name(name).read_text("utf-8")
         else:

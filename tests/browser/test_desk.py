@@ -61,3 +61,12 @@ def test_what_goes_wrong_is_told(browser: Browser) -> None:
         python, *page = reversed(book.problems())
         assert "ZeroDivisionError" in python
         assert "page error: on purpose" in page
+
+
+def test_an_output_that_grows_holds_no_bar_and_one_of_fixed_height_scrolls(browser: Browser) -> None:
+    with desk(browser, "table = SisyphusTable(play=0, seed=7)\ntable") as book:
+        output = book.page.locator(".jp-OutputArea")
+        expect(output).to_have_css("overflow", "clip")
+        output.evaluate("output => { output.style.maxHeight = '300px'; }")
+        expect(output).to_have_css("overflow", "auto")
+        assert book.problems() == []

@@ -48,20 +48,31 @@ function roomAround(root: HTMLElement, scrollers: readonly HTMLElement[]): { hei
   return { height: Math.min(page, ...bounds), grown: scrollers.filter((_, at) => heights[at]! >= FAR) };
 }
 
+/** What a notebook shows of a cell, where a widget is alone. What else is around it belongs to the page, and stays as it is. */
+const OUTPUTS = ".jp-OutputArea, .jp-OutputArea *";
+
 /**
- * Let a bar that stays in sight stay where one sees it. A scroller that is as high as its content never moves it, and yet
- * would hold it, as outputs in JupyterLab do. Such a one only cuts, unless it scrolls aside. Returns how to undo it, if there
- * is anything to undo: another widget may have done it.
+ * Let a bar that stays in sight stay where one sees it. An output that is as high as its content never moves it, and yet
+ * would hold it, since it could scroll. Such a one only cuts, unless it scrolls aside. Returns how to undo it, if there is
+ * anything to undo: another widget may have done it.
  */
-function letThrough({ style, scrollWidth, clientWidth }: HTMLElement, { display }: CSSStyleDeclaration) {
+function letThrough({ style, scrollWidth, clientWidth }: HTMLElement, now: CSSStyleDeclaration) {
   if (style.overflow === "clip" || scrollWidth > clientWidth + 1) return undefined;
-  const before = [style.display, style.overflow] as const;
-  // What scrolls also keeps the margins of its content within.
-  if (display === "block") style.display = "flow-root";
-  style.overflow = "clip";
-  return () => {
-    [style.display, style.overflow] = before;
+  // What scrolls keeps the margins of its content within, and need not be as large as that.
+  const other = {
+    overflow: "clip",
+    ...(now.display === "block" && { display: "flow-root" }),
+    ...(now.minWidth === "auto" && { minWidth: "0" }),
+    ...(now.minHeight === "auto" && { minHeight: "0" }),
   };
+  const before = {
+    overflow: style.overflow,
+    display: style.display,
+    minWidth: style.minWidth,
+    minHeight: style.minHeight,
+  };
+  Object.assign(style, other);
+  return () => void Object.assign(style, before);
 }
 
 /** Show an element from its top, unless that is in sight. */
@@ -79,7 +90,7 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
   let last = [0, 0];
   const held = new Map<HTMLElement, () => void>();
 
-  /** Let bars through those scrollers only. */
+  /** Let bars through those outputs only. */
   const open = (grown: readonly HTMLElement[]) => {
     for (const [scroller, undo] of held) {
       if (grown.includes(scroller)) continue;
@@ -100,7 +111,7 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
       scrollers = around;
     }
     const { height: seen, grown } = roomAround(root, scrollers);
-    open(grown);
+    open(grown.filter((around) => around.matches(OUTPUTS)));
     const height = Math.floor(seen);
     const width = root.clientWidth;
     // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
