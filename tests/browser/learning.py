@@ -42,6 +42,10 @@ STILL = """async (root) => {
   await Promise.allSettled(root.getAnimations({subtree: true}).filter(ends).map((one) => one.finished));
 }"""
 
+# Presses what unfolds a text, if it is folded: at once, since it may unfold by itself.
+UNFOLD = """root => [...root.querySelectorAll(".sw-fold[aria-expanded=false]")]
+  .find((fold) => fold.getClientRects().length && getComputedStyle(fold).visibility !== "hidden")?.click()"""
+
 # How many answers the browser has kept.
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
@@ -169,9 +173,7 @@ class Learner(Answers):
     def unfold(self) -> None:
         """Show the text of the step, which is folded where there is little room."""
         self.root.evaluate(STILL)
-        folded = self.root.locator(".sw-fold[aria-expanded=false]")
-        if folded.count() and folded.first.is_visible():
-            folded.first.click()
+        self.root.evaluate(UNFOLD)
 
     def do(self, step: Step) -> None:
         """Do all that the step asks, up to the next step."""

@@ -1,5 +1,5 @@
-// The lists that Moodle 4.5 reaches into before it makes them, when a page is opened a second time in one window: without them LMSInitialize
-// throws, and the platform takes nothing more from the page. They stand in for as long as one call lasts.
+// The lists that Moodle 4.5 reaches into before it makes them, when a page is opened a second time in one window: without
+// them LMSInitialize throws, and the platform takes nothing more from the page. They stand in for as long as one call lasts.
 
 /** So many answers, rules and right answers have a list each. */
 const MOST = 2000;

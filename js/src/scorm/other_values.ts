@@ -1,4 +1,5 @@
-// Values that an element may have, other than its own: a platform that sends only what has changed sends it again when it has had another. Pure.
+// Values that an element may have, other than its own: a platform that sends only what has changed sends it again when it
+// has had another. Pure.
 
 const either = (value: string, one: string, other: string) => (value === one ? other : one);
 
