@@ -42,9 +42,9 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
     if (!page) return;
     if (!tries || at.current !== number) {
       at.current = number;
-      page.style.minHeight = "";
+      page.style.removeProperty("--highest");
       high.current = Math.max(high.current, page.offsetHeight);
-      if (!isSmall) page.style.minHeight = `min(${high.current}px, var(--room))`;
+      if (!isSmall) page.style.setProperty("--highest", `${high.current}px`);
       return;
     }
     if (isSmall || page.getBoundingClientRect().height > high.current + 0.5) fold(true);
