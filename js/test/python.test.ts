@@ -332,6 +332,23 @@ test("where Python ends by itself again it rests, and starts when the next thing
   expect(told.at(-1)).toMatchObject({ id: "v.3", ok: true });
 });
 
+test("what the page itself asked before Python rested is asked again, the last of it, once it is there", async () => {
+  const { ask, told, transport } = await asking();
+  newest().onerror();
+  await settled();
+  newest().says({ type: "opened", of: newest().said[1]!.of }, answer("v.1"));
+  ask("v.2", "decisions");
+  expect(transport.owesChoices).toBe(true);
+  newest().onerror();
+  await settled();
+  expect(told).toHaveLength(1);
+  expect(transport.owesChoices).toBe(true);
+  ask("v.3", "decisions");
+  ask("v.4");
+  await settled();
+  expect(newest().said.slice(2)).toMatchObject([{ content: { id: "v.3" } }, { content: { id: "v.4" } }]);
+});
+
 test("a page that is stepped through while Python rests does not start it, and tells it of the beat later", async () => {
   const { ask, model } = await asking();
   for (let times = 0; times < 2; times++) {

@@ -18,7 +18,8 @@ from tests.browser import harness
 PYODIDE = JS / "node_modules" / "pyodide"
 
 # What the page and its workers say, with the time; what is no text is told by its kind. `heard` reads what Python says,
-# which is a text with a message in each line, or the memory from which another Python may start.
+# which is a text with a message in each line, or the memory from which another Python may start. What contains the text
+# `withheld` never reaches Python.
 LISTEN = """
 window.spoken = [];
 window.heard = (data) => typeof data === "string" ? data.split("\\n") : ['{"type":"memory kept"}'];
@@ -34,7 +35,7 @@ window.Worker = class extends Worker {
   postMessage(data) {
     const parts = () => JSON.stringify({type: "parts", memory: data.memory?.size});
     spoken.push(["page", performance.now(), typeof data === "string" ? data : parts()]);
-    super.postMessage(data);
+    if (!window.withheld || typeof data !== "string" || !data.includes(withheld)) super.postMessage(data);
   }
 };
 """

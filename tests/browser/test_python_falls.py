@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, SisyphusTable, teaching
-from tests.browser.cells import button, card
+from tests.browser.cells import DRAWN, button, card
 from tests.browser.parts import beat_number
 from tests.browser.python_pages import PYODIDE, START, Spoken, opened, quiet
 
@@ -34,6 +34,7 @@ window.Blob = class extends Blob {
 NO_ROOM = """
 WebAssembly.instantiateStreaming = async () => { throw new RangeError("Out of memory: Cannot allocate Wasm memory"); };
 """
+ENDS = "() => newest.dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))"
 BUSY = """(times) => {
   const of = spoken.map(([, , text]) => JSON.parse(text)).findLast((said) => said.type === "open").of;
   const content = {v: 1, type: "help", revision: 0, payload: {step: 1, moves: []}};
@@ -87,15 +88,15 @@ def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page:
     pass_three(root)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
-    ends = "() => newest.dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))"
-    page.evaluate(ends)
+    page.evaluate(ENDS)
     spoken.wait("opened", 2)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
     button(root, "Undo").click()
     expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
     said = page.locator("footer p")
     for times in (3, 4):
-        page.evaluate(ends)
+        expect(root.locator("[data-zone='hand.0'] .is-open").first).to_be_visible()
+        page.evaluate(ENDS)
         expect(said).to_have_text(ENDED)
         here = beat_number(root).inner_text()
         button(root, "Back").click()
@@ -109,6 +110,35 @@ def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page:
         expect(said).not_to_have_text(ENDED)
         button(root, "Undo").click()
         expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
+
+
+def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, its_page: Path) -> None:
+    root, spoken = opened(page, its_page)
+    spoken.wait("opened")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    page.evaluate(ENDS)
+    spoken.wait("opened", 2)
+    page.evaluate('window.withheld = \'"type":"decisions"\'')
+    button(root, "Undo").click()
+    expect(root.locator("[data-zone='hand.0'] .sw-card")).to_have_count(13)
+    page.evaluate(ENDS)
+    expect(page.locator("footer p")).to_have_text(ENDED)
+    page.evaluate("window.withheld = ''")
+    button(root, "Back").click()
+    button(root, "Next").click()
+    page.wait_for_timeout(500)
+    assert len(spoken.all("page", "parts")) == 2, "Python is started by nobody"
+    first = card(root, "hand.0", PASSED[0])
+    first.click()
+    spoken.wait("opened", 3)
+    root.evaluate(DRAWN)
+    expect(root.locator("[data-zone='hand.0'] .is-open").first).to_be_visible()
+    # Whoever waits too long for Python to know what a press means is told to press again.
+    for name in PASSED if first.get_attribute("aria-pressed") != "true" else PASSED[1:]:
+        card(root, "hand.0", name).click()
+    button(root, "Pass these three").click()
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
 
 
 def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:

@@ -42,6 +42,8 @@ const LANGUAGE = "language";
 
 const SESSIONS = new Set(["table", "explorer", "editor"]);
 const PRESSES = ["pointerdown", "keydown"] as const;
+/** What a move is made of. */
+const CHOSEN = "[data-move], [data-rove], .sw-choices";
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>(".sw-python")];
 
@@ -184,6 +186,7 @@ class Place {
     );
     mounting.model.on("change:language", () => this.#speak());
     this.#begin();
+    this.#listen();
     // Python goes on in another language; what switches between the pages of several would begin anew.
     const speaks = (carried.values._speaks as string[] | undefined) ?? [];
     if (speaks.length > 1) queueMicrotask(() => this.#hideSwitch());
@@ -205,6 +208,16 @@ class Place {
     if (SESSIONS.has(kind) && (values._trace as Trace).mode === "replay") return;
     const { signal } = this.#leave;
     for (const press of PRESSES) this.host.addEventListener(press, () => desk.start(), { once: true, signal });
+  }
+
+  /** Let a press on a card, a place or an answer wake Python, where only Python can say what it means. */
+  #listen(): void {
+    const { signal } = this.#leave;
+    const wake = (event: Event) => {
+      const [pressed] = event.composedPath();
+      if (desk.rests && this.#transport?.owesChoices && (pressed as Element).closest?.(CHOSEN)) desk.start();
+    };
+    for (const press of PRESSES) this.host.addEventListener(press, wake, { signal });
   }
 
   /** The widget is gone from the page. */

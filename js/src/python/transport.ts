@@ -119,6 +119,11 @@ export class Transport {
     );
   }
 
+  /** Whether Python has yet to say what may be chosen. */
+  get owesChoices(): boolean {
+    return [...this.#asked.values()].some(({ content: { type } }) => type === "decisions");
+  }
+
   #modelOf(name: string): LocalModel & Model {
     return this.#children.get(name)?.model ?? this.model;
   }
@@ -164,9 +169,12 @@ export class Transport {
   }
 
   #ask(asked: Asked): void {
-    // What nobody has pressed does not wake it up, and is asked once it is there.
+    // What nobody has pressed does not wake it up, and is asked once it is there: the last of it, since a page asks again.
     const wakes = !this.desk.rests || !QUIET.has(asked.content.type);
     if (wakes) this.#start();
+    else
+      for (const [id, { of, content }] of this.#asked)
+        if (of === asked.of && content.type === asked.content.type) this.#asked.delete(id);
     this.#asked.set(asked.content.id, asked);
     if (wakes) this.desk.say(asked);
     this.hooks.waits();
@@ -274,8 +282,8 @@ export class Transport {
   }
 
   /**
-   * Python starts anew: go on where it was, at the beat that is shown. What was asked meanwhile is given up where it was stopped. Where it
-   * ended by itself it is asked again, since the spec holds what was answered, and nothing else.
+   * Python starts anew: go on where it was, at the beat that is shown. What somebody asked meanwhile is given up where it was stopped. Where
+   * it ended by itself it is asked again, since the spec holds what was answered, and nothing else.
    */
   #again(): void {
     const { fell } = this.desk;
@@ -289,17 +297,14 @@ export class Transport {
       const resume = request(`${this.name}.resume`, "resume", 0, { learner, entries });
       this.desk.say({ type: "custom", of: this.name, content: resume });
     }
-    if (fell) {
-      for (const asked of this.#asked.values()) this.desk.say(asked);
-      return;
-    }
-    this.#giveUp("stopped");
+    if (!fell) this.#giveUp("stopped");
+    for (const asked of this.#asked.values()) this.desk.say(asked);
   }
 
-  /** Answer what was asked, since Python does not. */
+  /** Answer what was asked, since Python does not. What only the page has asked stays asked. */
   #giveUp(why: "stopped" | "ended"): void {
-    const given = [...this.#asked.values()];
-    this.#asked.clear();
+    const given = [...this.#asked.values()].filter(({ content: { type } }) => !QUIET.has(type));
+    for (const { content } of given) this.#asked.delete(content.id);
     const error = { code: "not_available" as const, message: this.why(why) };
     for (const { of, content } of given) {
       const { id } = content;
