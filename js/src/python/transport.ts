@@ -282,8 +282,8 @@ export class Transport {
   }
 
   /**
-   * Python starts anew: go on where it was, at the beat that is shown. What somebody asked meanwhile is given up where it was stopped. Where
-   * it ended by itself it is asked again, since the spec holds what was answered, and nothing else.
+   * Python starts anew: go on where it was, at the beat that is shown. What somebody asked meanwhile is given up where it
+   * was stopped. Where it ended by itself it is asked again, since the spec holds what was answered, and nothing else.
    */
   #again(): void {
     const { fell } = this.desk;
