@@ -36,7 +36,7 @@ from .python_files import PythonFiles, python_files
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = Path(__file__).with_name("python_library.zip")
-"""The compiled part of Python's library, which ``js/library.mjs`` makes."""
+"""The compiled part of Python's library, which ``js/python_library.mjs`` makes."""
 
 SUFFIXES = (".py", ".toml", ".json", ".bin")
 

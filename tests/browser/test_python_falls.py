@@ -55,6 +55,16 @@ def pass_three(root: Locator) -> None:
     button(root, "Pass these three").click()
 
 
+def begun(page: Page, path: Path) -> tuple[Locator, Spoken]:
+    """Open the page, and pass three cards once Python is there."""
+    root, spoken = opened(page, path)
+    spoken.wait("opened")
+    pass_three(root)
+    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
+    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
+    return root, spoken
+
+
 def goes_on_without(page: Page, root: Locator) -> None:
     """Assert that the page says so in a sentence, and can be stepped through as one without Python."""
     expect(page.locator("footer p")).to_have_text(GONE, timeout=1000 * START)
@@ -83,11 +93,7 @@ def test_an_old_browser_shows_the_text_of_the_table(page: Page, its_page: Path) 
 
 
 def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page: Page, its_page: Path) -> None:
-    root, spoken = opened(page, its_page)
-    spoken.wait("opened")
-    pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
+    root, spoken = begun(page, its_page)
     page.evaluate(ENDS)
     spoken.wait("opened", 2)
     expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
@@ -113,11 +119,7 @@ def test_where_python_ends_by_itself_it_goes_on_and_later_when_it_is_asked(page:
 
 
 def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, its_page: Path) -> None:
-    root, spoken = opened(page, its_page)
-    spoken.wait("opened")
-    pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
+    root, spoken = begun(page, its_page)
     page.wait_for_timeout(1000)  # until the game is kept
     page.add_init_script('window.withheld = \'"type":"decisions"\'')
     page.reload()
@@ -137,11 +139,7 @@ def test_a_card_of_which_only_python_knows_what_it_means_wakes_it(page: Page, it
 
 
 def test_the_page_goes_on_while_python_is_busy(page: Page, its_page: Path) -> None:
-    root, spoken = opened(page, its_page)
-    spoken.wait("opened")
-    pass_three(root)
-    expect(root.locator(".sw-text")).to_contain_text("You choose 9♣")
-    spoken.wait("spec", 2)  # of the move, and of the beat that is gone to
+    root, spoken = begun(page, its_page)
     answered = len(spoken.answers())
     page.evaluate(BUSY, 3000)
     button(root, "Undo").click()

@@ -69,7 +69,7 @@ def test_it_opens_with_the_values_that_the_page_has(tmp_path):
     )
     assert done.returncode == 0, done.stderr[-2000:]
     *posted, compiled = map(json.loads, done.stdout.splitlines())
-    assert compiled == [], "js/library.mjs has compiled what pages need"
+    assert compiled == [], "js/python_library.mjs has compiled what pages need"
     # Before an answer a page may get the spec to go on from, if it is another one than the page has.
     opened = {name: [kind for kind in kinds if kind != "spec"] for name, kinds in zip(WIDGETS, posted, strict=True)}
     assert opened == {name: ["opened", "custom"] for name in WIDGETS}

@@ -56,8 +56,10 @@ const OUTPUTS = ".jp-OutputArea, .jp-OutputArea *";
  * would hold it, since it could scroll. Such a one only cuts, unless it scrolls aside. Returns how to undo it, if there is
  * anything to undo: another widget may have done it.
  */
-function letThrough({ style, scrollWidth, clientWidth }: HTMLElement, now: CSSStyleDeclaration) {
+function letThrough(scroller: HTMLElement): (() => void) | undefined {
+  const { style, scrollWidth, clientWidth } = scroller;
   if (style.overflow === "clip" || scrollWidth > clientWidth + 1) return undefined;
+  const now = getComputedStyle(scroller);
   // What scrolls keeps the margins of its content within, and need not be as large as that.
   const other = {
     overflow: "clip",
@@ -98,7 +100,7 @@ export function watchRoom(root: HTMLElement, change: (height: number, width: num
       held.delete(scroller);
     }
     for (const scroller of grown) {
-      const undo = letThrough(scroller, getComputedStyle(scroller));
+      const undo = letThrough(scroller);
       if (undo) held.set(scroller, undo);
     }
   };
