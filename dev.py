@@ -44,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     sizes = command.add_mutually_exclusive_group()
     sizes.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
     sizes.add_argument("--quick", action="store_true", help="for every save: the steps and tests that take least")
+    command.add_argument("--all", action="store_true", help="run also what passed before with the same inputs")
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
@@ -100,7 +101,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
     # One more than there are cores: steps often wait, for the network or a page.
     at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]
     words += ["--sessions", *names] if names else ["--sessions", *QUICK, *at_once] if options.quick else at_once
-    return [*words, "--", "--full"] if options.full else words
+    more = [word for word, is_given in (("--full", options.full), ("--all", options.all)) if is_given]
+    return [*words, "--", *more] if more else words
 
 
 def print_table() -> None:

@@ -8,13 +8,15 @@ stops only those that require it. No command can hang, since each has a limit in
 from __future__ import annotations
 
 import filecmp
+import functools
+import json
 import os
 import platform
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,9 +24,11 @@ import nox
 import psutil
 
 from devtools.compiled import can_compile, python_of
+from devtools.dependencies import digests_of_tests
+from devtools.inputs import ALWAYS, Passes, below, digest, tracked
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV
+from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, SITE, STATIC, VENV
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -37,7 +41,7 @@ CORES = os.cpu_count() or 1
 WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
 # Every test that needs no browser; the plugin notes what each takes.
 APART = ("documents", "browser", "hosts", "site")  # steps of their own, which are not even to be collected
-ENGINE = ("tests", "-m", "not browser", *(f"--ignore=tests/{name}" for name in APART), "-p", "tests.quick")
+ENGINE = ("-m", "not browser", *(f"--ignore=tests/{name}" for name in APART), "-p", "tests.quick")
 Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
@@ -51,6 +55,15 @@ MADE = VENV / "document"  # a document with tables, which is built once for all 
 # Benchmarks, most of whose time is JupyterLab's.
 IN_JUPYTER = ("answering", "first_widget", "lessons", "lite", "looking")
 LONG = 120  # minutes, for the long samples of --full
+PASSES = VENV / "passes"  # where each step notes the inputs with which it passed
+PACKAGE = (
+    "sisyphus_widgets",
+    "hatch_build.py",
+    "README.md",
+    "LICENSE",
+    "devtools/wheels.py",
+)  # what a wheel is made of
+PAGES = (*PACKAGE, "docs", "notebooks", "CHANGELOG.md", "CONTRIBUTING.md", "devtools", "tests/gallery.py")
 
 
 def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
@@ -99,6 +112,49 @@ def pytest(
     if "--full" in session.posargs:
         words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
     run(session, python, "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
+
+
+def skips_unchanged(
+    *paths: str, output: Path | None = None
+) -> Callable[[Callable[[nox.Session], None]], Callable[[nox.Session], None]]:
+    """Skip the step that is decorated where it has passed with the same content of these paths.
+
+    ``output`` is what the step makes for other steps: it must still be there. With --all every step runs.
+    """
+
+    def decorate(step: Callable[[nox.Session], None]) -> Callable[[nox.Session], None]:
+        @functools.wraps(step)
+        def run_if_changed(session: nox.Session) -> None:
+            files = below((*ALWAYS, *paths), tracked())
+            name = " ".join([step.__name__, *sorted({"--full"} & set(session.posargs))])
+            passes, inputs = Passes(PASSES / f"{step.__name__}.json"), digest(files)
+            is_made = bool(files) and (output is None or output.exists())
+            if is_made and "--all" not in session.posargs and (since := passes.since(name, inputs)):
+                session.skip(f"unchanged since {since}")
+            step(session)
+            if files:
+                passes.update({name: inputs})
+
+        return run_if_changed
+
+    return decorate
+
+
+def pytest_changed(
+    session: nox.Session, folder: str, *words: str | Path, minutes: float, env: Env = os.environ
+) -> None:
+    """Run the tests of a folder but for the files that have passed with the same inputs; with --all, run all."""
+    digests = digests_of_tests(folder)
+    suffix = "-full" if "--full" in session.posargs else ""
+    passes = Passes(PASSES / f"{session.name}{suffix}.json")
+    unchanged = [name for name, inputs in digests.items() if passes.since(name, inputs)]
+    if "--all" in session.posargs:
+        unchanged = []
+    session.log(f"{len(unchanged)} of {len(digests)} test files are unchanged since they passed")
+    with tempfile.TemporaryDirectory() as temporary:
+        plan = Path(temporary, "plan.json")
+        plan.write_text(json.dumps({"digests": digests, "unchanged": unchanged, "passes": str(passes.file)}), "utf-8")
+        pytest(session, folder, *words, "-p", "tests.unchanged", "--plan", plan, minutes=minutes, env=env)
 
 
 def is_debian() -> bool:
@@ -160,12 +216,14 @@ def redis(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged(*PACKAGE, output=PURE)
 def wheel(session: nox.Session) -> None:
     """Build the wheel for all platforms with only the requirements in pyproject.toml."""
     run(session, "python", "-m", "devtools.wheels", PURE, minutes=15)
 
 
 @nox.session(allow_parallel=True, requires=["npm", "wheel"])
+@skips_unchanged(*PAGES, "examples", "js", output=SITE)
 def site(session: nox.Session) -> None:
     """Build the static site: the documentation, and the notebooks with Python in the browser."""
     run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
@@ -173,6 +231,7 @@ def site(session: nox.Session) -> None:
 
 # Of the benchmarks, only one in JupyterLab looks at the site.
 @nox.session(allow_parallel=True, requires=["chromium", *(["site"] if "--full" in sys.argv else [])])
+@skips_unchanged(*PACKAGE, "benchmarks", "devtools", "tests", "examples", "notebooks")
 def benchmarks(session: nox.Session) -> None:
     """Run the benchmarks with tiny samples, only to see that they work; with --full also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
@@ -184,6 +243,7 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged(*PACKAGE, "devtools/compiled.py", output=COMPILED)
 def compiling(session: nox.Session) -> None:
     """Build the wheel with compiled cores and install it into an empty environment, if there is a C compiler."""
     shutil.rmtree(COMPILED, ignore_errors=True)
@@ -196,30 +256,35 @@ def compiling(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium", "wheel"])
+@skips_unchanged(*PACKAGE, "devtools", "examples", "tests", "docs")
 def authors(session: nox.Session) -> None:
     """Install the wheel with games of other packages, the examples and a new one, and run what they bring."""
     run(session, "python", "-m", "devtools.third_party", VENV / "authors", built(PURE), minutes=15)
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged(*PACKAGE, "tests/documents", output=MADE)
 def document(session: nox.Session) -> None:
     """Make a document with tables in HTML by Sphinx."""
     run(session, "python", "-m", "tests.documents.building", MADE, minutes=10)
 
 
 @nox.session(allow_parallel=True, requires=["document"])
+@skips_unchanged(*PACKAGE, "tests/documents", "tests/conftest.py", "tests/fast_import.py", "docs")
 def documents(session: nox.Session) -> None:
     """Test documents with tables, made by Sphinx in every output format."""
     pytest(session, "tests/documents", minutes=10, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium"])
+@skips_unchanged(*PACKAGE, "tests", "notebooks", "devtools", "js")
 def hosts(session: nox.Session) -> None:
     """Test widgets in another host, in an environment of its own; with --full in all hosts."""
     pytest(session, "tests/hosts", minutes=15)
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged("*.py", "*.ipynb")
 def lint(session: nox.Session) -> None:
     """Check the Python files for likely mistakes and for their format.
 
@@ -231,24 +296,28 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged("*.py")
 def types(session: nox.Session) -> None:
     """Check the types of the Python files."""
     run(session, "python", "-m", "mypy", minutes=10)
 
 
 @nox.session(allow_parallel=True)
+@skips_unchanged("sisyphus_widgets")
 def imports(session: nox.Session) -> None:
     """Check that imports run one way, by the contracts in pyproject.toml."""
     run(session, "lint-imports", "--no-logo", minutes=5)
 
 
 @nox.session(allow_parallel=True, requires=["npm"])
+@skips_unchanged("js", "sisyphus_widgets/schema", "sisyphus_widgets/rules/texts", "tests/fixtures")
 def frontend(session: nox.Session) -> None:
     """Check the types and the format of the front end, and run its tests."""
     run(session, "npm", "run", "check", minutes=10, cwd=JS)
 
 
 @nox.session(allow_parallel=True, requires=["npm"])
+@skips_unchanged("js", "sisyphus_widgets/static", "sisyphus_widgets/schema", "LICENSE")
 def bundle(session: nox.Session) -> None:
     """Check that the committed bundle equals a new build, byte for byte, and is not too large."""
     with tempfile.TemporaryDirectory() as folder:
@@ -262,16 +331,17 @@ def bundle(session: nox.Session) -> None:
 @nox.session(name="pytest", requires=["npm", "redis", "wheel"])
 def tests(session: nox.Session) -> None:
     """Run all Python tests that need no browser."""
-    pytest(session, *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
+    pytest_changed(session, "tests", *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
 
 
 @nox.session(allow_parallel=True, default=False)
 def quick(session: nox.Session) -> None:
     """Run the quickest of these tests, by the times of earlier runs: for `dev.py check --quick`."""
-    pytest(session, *ENGINE, "--quick", *SPREAD, minutes=10)
+    pytest(session, "tests", *ENGINE, "--quick", *SPREAD, minutes=10)
 
 
 @nox.session(requires=["compiling"])
+@skips_unchanged(*PACKAGE, "tests", "devtools/compiled.py")
 def compiled(session: nox.Session) -> None:
     """Test the installed wheel with compiled cores, and run the engine's tests with it; with --full all of them."""
     if not COMPILED.exists():
@@ -293,6 +363,7 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session
+@skips_unchanged(*PACKAGE, "notebooks", "tests/conftest.py", "tests/fast_import.py", "tests/kernels.py", "devtools")
 def notebooks(session: nox.Session) -> None:
     """Run the notebooks and compare their outputs cell by cell."""
     words = ["-p", "tests.fast_import", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
@@ -304,10 +375,11 @@ def notebooks(session: nox.Session) -> None:
 @nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
     """Run the tests that drive a page, or JupyterLab, in a browser."""
-    pytest(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(MADE)})
+    pytest_changed(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(requires=["site", "chromium"])
+@skips_unchanged(*PAGES, "examples", "js", "tests/site", "tests/browser", "tests/conftest.py")
 def served(session: nox.Session) -> None:
     """Test the site's pages, notebooks and widgets without access to other servers; with --full all notebooks."""
     pytest(session, "tests/site", *WAITING, minutes=15)

@@ -16,11 +16,16 @@ from sisyphus_widgets.rules import get_game
 from .robot import answer_of, do_step, go_through, mistakes_to_make
 
 FILES = shipped()
-LESSONS = [find(path) for path in FILES]
-COURSES = sorted({lesson.game for lesson in LESSONS})
+COURSES = sorted({path.parent.parent.name for path in FILES})
 
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+every_lesson = pytest.mark.parametrize("lesson", FILES, ids=lambda path: path.stem, indirect=True)
 every_course = pytest.mark.parametrize("game", COURSES)
+
+
+@pytest.fixture
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    """Return the lesson of a file, which is read only where a test runs."""
+    return find(request.param)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

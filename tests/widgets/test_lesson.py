@@ -15,7 +15,7 @@ from tests.lessons.robot import answer_of, mistakes_to_make
 from tests.widgets.wire import ask, copied, write
 
 HEAD = 'format = 1\ngame = "sisyphus_cards"\ntitle = "T"\ntheme = "T."\ngoal = "G."\n'
-GAMES = sorted({lesson.game for lesson in map(lessons.find, lessons.names())})
+GAMES = sorted({path.parent.parent.name for path in lessons.shipped()})
 AT = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South to move"
 
 
