@@ -12,6 +12,7 @@ from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
+from .histories import histories
 from .play import bots_finish, playing, positions, refusals
 from .questions import both_answers, lessons
 from .secrets import sampled_worlds
@@ -36,6 +37,7 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "traits": traits,
     "texts are filled": texts_are_filled,
     "languages": languages_are_complete,
+    "histories": histories,
     "sampled worlds": sampled_worlds,
     "both answers": both_answers,
     "players": bots_finish,
