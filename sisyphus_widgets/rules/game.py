@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .advice import Advice
 from .askable import Asking, Prepared, practised_by
+from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
@@ -77,6 +78,21 @@ class Game(ABC, Generic[S, OptionsT]):
 
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problem, in a game that has problems."""
+
+    def __init_subclass__(cls, *, is_kit: bool = False) -> None:
+        """Refuse declarations that are not there; a kit adds to them.
+
+        Raises:
+            ValueError: a name is misspelled, or ``players`` are no numbers.
+        """
+        super().__init_subclass__()
+        if not is_kit:
+            refuse_misspellings(cls, Game)
+        players: object = vars(cls).get("players")
+        if players is not None and not isinstance(players, property):
+            numbers = players if isinstance(players, tuple) else ()
+            if not numbers or not all(type(number) is int and number > 0 for number in numbers):
+                raise ValueError(f"{cls.__name__}.players must be a tuple of numbers, such as (4,), not {players!r}")
 
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:

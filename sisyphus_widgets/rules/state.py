@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .core import DEALING, NOBODY, OVER, AnyCore
+from .declarations import refuse_misspellings
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
 from .language.catalogue import Texts, load_texts
@@ -54,6 +55,10 @@ class State(ABC, Generic[C, M, D]):
 
     deal_clause: ClassVar[str] = ""
     """The number of the clause about dealing, cited for a missing deal and for one that is not due."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, State)
 
     def __init__(self, core: C) -> None:
         self._core = core
@@ -347,6 +352,10 @@ class View(ABC, Generic[S]):
     """
 
     __slots__ = ("_core", "_state", "seat")
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, View)
 
     def __init__(self, state: S, seat: int | None) -> None:
         state_given(state)

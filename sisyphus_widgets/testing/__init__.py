@@ -15,6 +15,7 @@ from .findings import Finding, GameError, failed
 from .histories import histories
 from .play import bots_finish, playing, positions, refusals
 from .questions import both_answers, lessons
+from .moves import choices, deals, endings, preferences
 from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there
@@ -31,6 +32,10 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "ends": ends,
     "playing": playing,
     "refusals": refusals,
+    "choices": choices,
+    "deals": deals,
+    "endings": endings,
+    "preferences": preferences,
     "positions": positions,
     "drawing": drawing,
     "traces": traces,
@@ -78,7 +83,10 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
             found += made
             if made and only is None and name in _FIRST:
                 break
-    return list(dict.fromkeys(found))
+    once: dict[str, Finding] = {}
+    for finding in found:  # what several checks stumble over is said once
+        once.setdefault(str(finding).rpartition(" (while checking ")[0] or str(finding), finding)
+    return list(once.values())
 
 
 def _made(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:
