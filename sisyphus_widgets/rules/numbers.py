@@ -20,6 +20,15 @@ def whole(value: object) -> int | None:
         return None
 
 
+_MINUS = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
+
+
+def read_signed(text: str) -> int | None:
+    """Return the whole number from -:data:`MOST` to :data:`MOST` written in plain digits, or None if there is none."""
+    number = read_whole(text[1:] if text.startswith(_MINUS) else text)
+    return -number if number is not None and text.startswith(_MINUS) else number
+
+
 def read_whole(text: str) -> int | None:
     """Return the whole number from 0 to :data:`MOST` written in plain digits, or None if there is none."""
     digits = text.lstrip("0") or text[:1]

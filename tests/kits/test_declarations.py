@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
-from sisyphus_widgets.rules import PositionError, get_game, registry
+from sisyphus_widgets.rules import PositionError, get_game
 from sisyphus_widgets.testing import findings
-from sisyphus_widgets.workshop.new_game import Wanted, write_game
 
-
-@pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str, str], Path]]:
-    """A function that writes a new game of tricks with a change to its class, and returns the file."""
-    monkeypatch.setattr(registry, "_loaded", {})
-
-    def written(name: str, old: str, new: str) -> Path:
-        folder = write_game(Wanted(name, (4, 3), tricks=True), tmp_path)
-        file = folder / name / "__init__.py"
-        text = file.read_text("utf-8")
-        text = text.replace("import Clauses, ", "import Clauses, FixedTrump, preference, ")
-        assert old in text
-        file.write_text(text.replace(old, new, 1), encoding="utf-8")
-        monkeypatch.syspath_prepend(folder)
-        importlib.invalidate_caches()
-        monkeypatch.setitem(registry._REGISTERED, name, name)
-        return file
-
-    yield written
+from .conftest import Changed
 
 
 DEALS = "    deals ="
@@ -50,7 +27,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_declaration_that_cannot_be_is_refused(name: str, changed: Callable[[str, str, str], Path]) -> None:
+def test_a_declaration_that_cannot_be_is_refused(name: str, changed: Changed) -> None:
     new, message = REFUSED[name]
     changed(f"kit_{name}", DEALS, new)
     with pytest.raises(PositionError, match=message):
@@ -82,7 +59,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_method_that_returns_something_else_is_named(name: str, changed: Callable[[str, str, str], Path]) -> None:
+def test_a_method_that_returns_something_else_is_named(name: str, changed: Changed) -> None:
     new, message, at = WRONG[name]
     old = "    def break_tie" if name == "tie" else DEALS
     file = changed(f"kit_{name}", old, new + ("" if name == "tie" else old))

@@ -58,7 +58,7 @@ class Totals(Numbers):
 
     @property
     def _limits(self) -> tuple[int, int]:
-        return 0, MOST
+        return self.least, MOST
 
 
 def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -181,7 +181,7 @@ def _scores(rules: Rules, size: int, one: str) -> list[Field]:
     if not rules.single:
         found.append(
             Totals("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
-                    when=(SET_UP, DUE), sample="12 40 3 49",
+                    least=-MOST, when=(SET_UP, DUE), sample="12 40 3 49",
                     line=Line("totals, total", f"{one} total 12", get=total_of, one="total"))
         )  # fmt: skip
     return found
