@@ -17,7 +17,7 @@ from .heuristic import Heuristic
 from .language.catalogue import SHARED, Texts, languages, load_texts
 from .language.current import spoken
 from .language.typed_cards import in_notation, names_as_shown
-from .numbers import whole
+from .numbers import plain, whole
 from .options import NoOptions, TableOptions
 from .policy import Policy
 from .position.checks import text, texts
@@ -142,6 +142,7 @@ class Game(ABC, Generic[S, OptionsT]):
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
         assert self.fields is not None  # a game without fields has no such function
+        given, moves = {name: plain(value) for name, value in given.items()}, plain(moves)
         self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
         hands = self.fields.hands
         if text is not None or hands is None or given.get(hands.name) is None:

@@ -13,6 +13,7 @@ from .declarations import refuse_misspellings
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
 from .language.catalogue import Texts, load_texts
+from .numbers import whole
 from .onlooker import Onlooker
 from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
@@ -174,14 +175,18 @@ class State(ABC, Generic[C, M, D]):
         """Return the core after the events that a seat has been shown (None: all); it still holds all hands."""
         return self._core
 
-    def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that does not exist; accept None, which means no seat or all of them.
+    def check_seat(self, seat: int | None) -> int | None:
+        """Return a seat, or None, which means no seat or all of them; refuse a seat that does not exist.
 
         Raises:
             PositionError: there is no such seat.
         """
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+        if seat is None:
+            return None
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             raise PositionError(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return number
 
     # --- verdicts -------------------------------------------------------------------------------------------
 
@@ -227,9 +232,8 @@ class State(ABC, Generic[C, M, D]):
 
     def judge(self, action: M | D, seat: int | None) -> Verdict:
         """Return the verdict on an action that has been read; a ``seat`` of None means the one to move."""
-        self.check_seat(seat)
         to_move = self.to_move
-        who = to_move if seat is None else seat
+        who = to_move if seat is None else self.check_seat(seat)
         if self.over:
             return self.refuse(Violation("game_over", "common.1"), who)
         if self._deals(action):
@@ -360,7 +364,7 @@ class View(ABC, Generic[S]):
     def __init__(self, state: S, seat: int | None) -> None:
         state_given(state)
         if not isinstance(seat, Onlooker):
-            state.check_seat(seat)
+            seat = state.check_seat(seat)
         self._state = state
         self._core = state.core_seen_by(seat)
         self.seat = seat

@@ -13,9 +13,9 @@ from .declarations import clauses, copies, events, found_by_name, questions_and_
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
 from .histories import histories
+from .moves import choices, deals, endings, preferences
 from .play import bots_finish, playing, positions, refusals
 from .questions import both_answers, lessons
-from .moves import choices, deals, endings, preferences
 from .secrets import sampled_worlds
 from .walks import ends
 from .wording import languages_are_complete, texts_are_filled, texts_are_there

@@ -1,4 +1,4 @@
-"""Histories that one seat cannot tell apart: what it has not seen is exchanged, and what it is sent must be the same."""
+"""Histories that one seat cannot tell apart: what it has not seen is exchanged, and its page must stay the same."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def pairs(walk: Walk, seat: int, words: Words | None, rng: random.Random) -> Ite
 
 
 def _parts(steps: Sequence[Step], rng: random.Random) -> list[tuple[int, int]]:
-    """Return parts of a game, each from a deal on: up to the first moves after it, and up to the end where it is near."""
+    """Return parts of a game, each from a deal on: to the first moves after it, and to the end if it is near."""
     deals = [at for at, step in enumerate(steps) if step.before.chance_due]
     if not deals:
         return []
@@ -108,9 +108,7 @@ def _parts(steps: Sequence[Step], rng: random.Random) -> list[tuple[int, int]]:
     return found
 
 
-def _exchanged(
-    steps: Sequence[Step], views: Sequence[Any], seat: int, words: Words, rng: random.Random
-) -> Pair | None:
+def _exchanged(steps: Sequence[Step], views: Sequence[Any], seat: int, words: Words, rng: random.Random) -> Pair | None:
     """Return a history with other hidden cards than in these steps, if there is one that looks the same to a seat."""
     start, moves = steps[0].before, [str(step.action) for step in steps]
     dealt = [(at, place) for at, step in enumerate(steps) if step.before.chance_due
@@ -152,10 +150,8 @@ def _filled(move: str, words: Words, cards: Sequence[str]) -> str:
     return words.sub(lambda _: next(rest), move)
 
 
-def _chosen_otherwise(
-    steps: Sequence[Step], views: Sequence[Any], seat: int, rng: random.Random
-) -> Pair | None:
-    """Return a history that begins with another choice of another seat, if there is one that looks the same to a seat."""
+def _chosen_otherwise(steps: Sequence[Step], views: Sequence[Any], seat: int, rng: random.Random) -> Pair | None:
+    """Return a history that begins with another choice of another seat, if one looks the same to a seat."""
     before, action = steps[0].before, steps[0].action
     choices = [choice for choice in islice(before.legal_actions(), 60) if choice != action]
     for choice in rng.sample(choices, min(len(choices), CHOICES)):
@@ -290,4 +286,3 @@ def _hint(path: Sequence[str | int]) -> str:
         return ""
     own = f'each="{path[0]}" in the class line' if len(path) > 1 else "seen_by"
     return f"; hide it by {own}, or, if the seat may know it, let key() hold it"
-

@@ -61,8 +61,10 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
         )
     if hash(world.view(seat)) != hash(view):
         return Finding(find(game, "def key"), f"equal views have different hashes, to {reader}{moment}")
-    legal = [[str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world)]
-    if (found := first_difference(*legal)) is not None:
+    legal, others = (
+        [str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world)
+    )
+    if (found := first_difference(legal, others)) is not None:
         what = f"in a sampled world other moves are legal, to {reader}{moment}: legal moves tell what the others hold"
         return Finding(find(game, "def legal_actions", "def sample"), f"{what}; there is {found}")
     if world.over != state.over or world.chance_due != state.chance_due:
@@ -73,7 +75,8 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
         if left != right:
             what = f"{name} tells {reader} what it must not know{moment}: it has {first_difference(left, right)}"
             return Finding(find(game, near, "def sample"), what)
-    if (finding := told_apart(game, seat, Match.from_state(state, seed=1), Match.from_state(world, seed=1))) is not None:
+    match, other = (Match.from_state(one, seed=1) for one in (state, world))
+    if (finding := told_apart(game, seat, match, other)) is not None:
         return finding
     return _cannot_be(game, world, reader, moment)
 

@@ -78,6 +78,9 @@ class Rules(Protocol):
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side."""
 
+    def deal_points(self, core: TrickCore) -> list[int]:
+        """Return what the deal brought each side."""
+
     def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
         """Return what is added to the totals."""
 

@@ -206,7 +206,7 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
         if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
             raise ValueError(f"{name}.opens must be one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
         for players in self.players:
-            if not self.cards_each and self.hand_size.__func__ is TrickTakingGame.hand_size and self.deck % players:
+            if not self.cards_each and type(self).hand_size is TrickTakingGame.hand_size and self.deck % players:
                 raise ValueError(f"{name}.cards_each: {self.deck} cards cannot be dealt evenly to {players} players; "
                                  f"write how many each is dealt, {self.deck // players} at most")  # fmt: skip
             if not 1 <= self.hand_size(players, 1) <= self.deck_mask.bit_count() // players:
@@ -363,9 +363,8 @@ class TrickTakingGame(Game[TrickState, Any], is_kit=True):
                 f"{type(self).__name__}.settle must return what each side gains, and leave core.totals as they are"
             )
         if len(gained) != len(totals) or not all(type(number) is int for number in gained):
-            raise ValueError(
-                f"{type(self).__name__}.settle must return a whole number for each of {len(totals)} sides, not {gained!r}"
-            )
+            wanted = f"a whole number for each of {len(totals)} sides"
+            raise ValueError(f"{type(self).__name__}.settle must return {wanted}, not {gained!r}")
         return gained
 
     # --- a game as all others know it ------------------------------------------------------------------------
