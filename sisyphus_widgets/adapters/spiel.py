@@ -123,6 +123,11 @@ class SpielState(pyspiel.State):
         # What is here OpenSpiel copies deeply for a clone, and pickles to serialise it. A history does both quickly.
         self.played = History(game.setting, game.setting.start())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game first: a process that reads the state has to know it before."""
+        game = self.get_game()
+        return _state_loaded, (game, pyspiel.serialize_game_and_state(game, self))
+
     @property
     def _over(self) -> bool:
         return self.played.state.over or self.played.length >= MOST
@@ -180,6 +185,11 @@ def _loaded(game: str, parameters: dict[str, Any]) -> pyspiel.Game:
     return pyspiel.load_game(register(get_game(game)), parameters)
 
 
+def _state_loaded(game: pyspiel.Game, text: str) -> pyspiel.State:
+    """Return the state of a game, which is registered by now, from what OpenSpiel has written."""
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
 class Observer:
     """An observer of states, as OpenSpiel's ``PyObserver`` describes it.
 
@@ -193,10 +203,14 @@ class Observer:
     def __init__(self, setting: Setting, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise PositionError(f"observations take no parameters, not {params!r}")
-        self._encoding = setting.encoding
+        self._setting, self._encoding = setting, setting.encoding
         self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.tensor = np.zeros(setting.encoding.size, np.float32)
         self.dict = {"observation": self.tensor}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the setting only, from which the rest follows."""
+        return _observer, (self._setting, self._recalls)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what ``player`` sees in ``state`` into the tensor."""
@@ -206,3 +220,9 @@ class Observer:
         """Return what ``player`` sees in ``state``, or has seen on the way there."""
         here = state.played
         return here.information(player) if self._recalls else repr(here.state.view(player))
+
+
+def _observer(setting: Setting, recalls: bool) -> Observer:
+    observer = Observer(setting, None, None)
+    observer._recalls = recalls
+    return observer

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.numbers import whole
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 
 INSIDE: Literal["inside"] = "inside"
@@ -52,8 +53,11 @@ class PageSpec:
 
     def __post_init__(self) -> None:
         """Refuse values that a page cannot have."""
-        if self.height is not None and (type(self.height) is not int or not LOWEST <= self.height <= HIGHEST):
-            raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
+        if self.height is not None:
+            height = whole(self.height)
+            if height is None or not LOWEST <= height <= HIGHEST:
+                raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
+            object.__setattr__(self, "height", height)
         if self.title is not None and not _is_text(self.title):
             raise RulesError(f"the title of a page is text, not {quoted(self.title)}")
         if not isinstance(self.python, bool | str | Path):

@@ -99,8 +99,8 @@ def _new(name: str, file: Path) -> int:
         hint = f"Did you mean {nearest[0]}?" if nearest else f"There are {', '.join(game_names())}."
         print(f"There is no game {name!r}. {hint}", file=sys.stderr)
         return 1
-    text = begun(get_game(name), file.name, SCHEMA.as_uri())
-    return _write(file, text, f"To preview it while you write: python -m sisyphus_widgets.preview {file}")
+    text = begun(get_game(name), file.name)
+    return _write(file, text, SCHEMA, f"To preview it while you write: python -m sisyphus_widgets.preview {file}")
 
 
 def _translate(file: Path, language: str) -> int:
@@ -115,14 +115,17 @@ def _translate(file: Path, language: str) -> int:
         print(f"{lesson.game} cannot be translated into {language!r}. It is available in {others}.", file=sys.stderr)
         return 1
     beside = file.with_name(f"{file.stem}.{language}.toml")
-    text = to_translate(tomllib.loads(file.read_text("utf-8-sig")), language, TRANSLATED.as_uri())
-    return _write(beside, text, f"Translate the texts in quotes, then run … check {file}")
+    text = to_translate(tomllib.loads(file.read_text("utf-8-sig")), language)
+    return _write(beside, text, TRANSLATED, f"Translate the texts in quotes, then run … check {file}")
 
 
-def _write(file: Path, text: str, then: str) -> int:
+def _write(file: Path, text: str, schema: Path, then: str) -> int:
+    """Write a new file, and beside it the schema that its first line names for editors."""
     try:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(text)
+        if not (beside := file.with_name(schema.name)).exists():
+            beside.write_bytes(schema.read_bytes())
     except FileExistsError:
         print(f"{file} exists already and stays as it is. Name another file.", file=sys.stderr)
         return 1

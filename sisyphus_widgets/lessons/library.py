@@ -141,7 +141,8 @@ def _file(name: str) -> Path:
         hint = f"Write {' or '.join(f'“{game}/{name}”' for game in found)}."
         raise LessonError([Problem(0, f"there are {len(found)} lessons “{name}”.", hint)])
     if not found:
-        known = [path.stem for _, path in there]
+        known = [f"{game}/{path.stem}" if "/" in name else path.stem for game, path in there]
+        known = list(dict.fromkeys(known))  # games may have lessons of the same name
         near = " or ".join(f"“{one}”" for one in get_close_matches(name, known, n=3))
         hint = f"Did you mean {near}?" if near else f"There are {', '.join(names())}, and files: lesson.toml."
         raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])

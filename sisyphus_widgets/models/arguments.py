@@ -12,6 +12,7 @@ from ..players.registry import PLAYERS, player_named
 from ..rules import AnyState, Record, RecordError, RulesError, State
 from ..rules.errors import quoted
 from ..rules.files import why_not
+from ..rules.numbers import whole
 
 
 def position_checked(given: object, game: str) -> AnyState:
@@ -77,12 +78,13 @@ def players_checked(given: Mapping[int, Player | str] | str | None, seats: Itera
         )
     players = dict[int, Player]()
     for seat, player in given.items():
-        if seat not in seats or isinstance(seat, bool):
+        number = whole(seat)
+        if number is None or number not in seats:
             raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
         if isinstance(player, str):
-            players[seat] = player_named(player)
+            players[number] = player_named(player)
         elif callable(getattr(player, "choose", None)):
-            players[seat] = player
+            players[number] = player
         else:
             raise RulesError(f"the opponent of seat {seat} has no method 'choose': {type(player).__name__}")
     return players
@@ -94,6 +96,7 @@ def step_checked(given: Any, what: str = "step") -> int:
     Raises:
         RulesError: it is not a whole number.
     """
-    if type(given) is not int:
+    number = whole(given)
+    if number is None:
         raise RulesError(f"{what} must be the number of a beat, not {quoted(given)}")
-    return given
+    return number

@@ -17,6 +17,7 @@ from ..rules.registry import blame, blaming
 from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
 from ..table.session import NotOffered
 from .deliberation import Awaited, Deliberation
+from .frozen import frozen
 from .host import Host, Nobody
 from .responder import Outcome, Responder, told_in
 
@@ -45,6 +46,11 @@ class Change(NamedTuple):
     name: str
     old: Any
     new: Any
+
+
+def _frozen(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return values of which nobody who reads a public one can change it in place."""
+    return {name: value if name.startswith("_") else frozen(value) for name, value in values.items()}
 
 
 def one_at_a_time(method: Callable[Concatenate[M, P], R]) -> Callable[Concatenate[M, P], R]:
@@ -106,7 +112,7 @@ class Model:
         """A function that returns new values as they are taken, or raises an error, before a change is made."""
         words = {name: words[0] for name, words in self.SETTABLE.items()}
         words |= {name: self._word(name, value) for name, value in shown.items() if value is not None}
-        self.values = {"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values}
+        self.values = _frozen({"_kind": self.KIND, "_revision": 0, "step": 0, **words, **values})
         self._deliberation: Deliberation | None = None
         """The change that is worked out in slices, if there is one."""
         changes, reads = self._changes(), self._reads()
@@ -330,7 +336,7 @@ class Model:
         Raises:
             Exception: a value is not accepted; nothing has changed.
         """
-        had, values = self.values, self.accept(plan.values)
+        had, values = self.values, _frozen(self.accept(plan.values))
         news = [
             Change(name, had[name], value)
             for name, value in values.items()

@@ -12,6 +12,7 @@ from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
 from ..rules import RulesError, State, spoken
 from ..rules.errors import quoted
+from ..rules.numbers import real, truth
 from ..schema import Handlers
 from .question_model import Asked, QuestionModel
 from .storage_requests import Keeping
@@ -37,16 +38,17 @@ class QuizModel(QuestionModel):
         Raises:
             RulesError: an argument is invalid, or there are no questions.
         """
-        if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
+        share, gives_hints = real(threshold), truth(hints)
+        if share is None or not 0 <= share <= 1:
             raise RulesError(f"threshold must be a number from 0 to 1, not {quoted(threshold)}")
         if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson must be strings")
-        if type(hints) is not bool:
+        if gives_hints is None:
             raise RulesError(f"hints must be True or False, not {quoted(hints)}")
-        self.hints = hints
+        self.hints = gives_hints
         """True if a hint is given where a move is asked for."""
         self.learner = learner
-        run = Run(questions, learner=learner or "", session=lesson, passing=threshold, led=led, hints=hints)
+        run = Run(questions, learner=learner or "", session=lesson, passing=share, led=led, hints=gives_hints)
         super().__init__(run, Keeping(run, name_checked(name, name_of(questions)), learner), **shown)
 
     @classmethod

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from ..players import Player
 from ..practice.prediction import ask_checked
 from ..rules import AnyState, Goal
+from ..rules.numbers import plain
 from ..rules.position.checks import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from .arguments import folder_checked, step_checked
@@ -133,6 +134,8 @@ class TableOptions:
     )
 
     def __post_init__(self) -> None:
+        for option in fields(self):  # numbers may come from a table of NumPy or pandas
+            setattr(self, option.name, plain(getattr(self, option.name)))
         self.save_folder = folder_checked(self.save_folder)
         self.moves = texts_given("moves", self.moves)
         self.names = None if self.names is None else texts_given("names", self.names)

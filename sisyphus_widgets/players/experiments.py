@@ -16,6 +16,7 @@ from tqdm.auto import tqdm
 
 from ..rules import AnyGame, RulesError, get_game, register_package
 from ..rules.errors import quoted
+from ..rules.numbers import whole
 from ..rules.shuffle import checked_seed, fresh_seed
 from .archive import Archive, Heading
 from .played import Played, Players, play_seated, seated_of
@@ -76,9 +77,7 @@ def experiment(
         ChildProcessError: processes end by themselves again and again.
         OSError: the file cannot be written, as when the disk is full. It holds what was finished before.
     """
-    for name, given in (("n", n), ("processes", processes)):
-        if type(given) is not int or given < 1:
-            raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
+    n, processes = _from_one("n", n), _from_one("processes", processes)
     game = get_game(game)
     seated = seated_of(players, seats, game)
     game.start(len(seated), options)
@@ -204,6 +203,18 @@ class _Alike:
         return bool(one == two) or getattr(one, "__dict__", object()) == getattr(two, "__dict__", object())
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _from_one(name: str, given: object) -> int:
+    """Return an argument that must be a whole number from 1.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    number = whole(given)
+    if number is None or number < 1:
+        raise RulesError(f"{name} must be a whole number from 1 up, not {quoted(given)}")
+    return number
 
 
 def _described(player: Player) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ..rules import NOBODY, Action, AnyGame, AnyState, RulesError, View, get_game
 from ..rules.errors import quoted
+from ..rules.numbers import real, whole
 
 MOST_MOVES: Final = 160
 """The greatest number of moves for which a position is played on; then the heuristic judges it as it stands."""
@@ -84,12 +85,13 @@ class Search:
     def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
         if (iterations is None) == (seconds is None):
             raise RulesError("a search has a number of iterations or of seconds, one of them")
-        if iterations is not None and (type(iterations) is not int or iterations < 1):
+        number, time = whole(iterations), real(seconds)
+        if iterations is not None and (number is None or number < 1):
             raise RulesError(f"iterations is a whole number from 1, not {quoted(iterations)}")
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds <= 0):
+        if seconds is not None and (time is None or time <= 0):
             raise RulesError(f"seconds is a number above 0, not {quoted(seconds)}")
-        self.iterations = iterations
-        self.seconds = seconds
+        self.iterations = number
+        self.seconds = time
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         return self.study(view, rng).action

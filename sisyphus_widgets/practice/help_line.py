@@ -24,6 +24,7 @@ from ..questions.question import Question
 from ..questions.search import question, questions_at
 from ..rules import AnyGame, AnyState, Match, OpenView, RulesError, get_game
 from ..rules.errors import quoted
+from ..rules.numbers import whole
 from ..rules.position.position_text import read_placing
 from ..schema import HelpBase
 from ..table.session import NotOffered, Session
@@ -125,8 +126,10 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
         NotOffered: the table is a sandbox, or its position cannot be written.
         RulesError: there is no such beat.
     """
-    if type(step) is not int or not 0 <= step < len(session.frames):
+    number = whole(step)
+    if number is None or not 0 <= number < len(session.frames):
         raise RulesError(f"there are beats 0 to {len(session.frames) - 1}, not {quoted(step)}")
+    step = number
     last = session.end_of_move(step)
     # Beats are counted from the end: in a position that looks alike, moves that the seat does not see may differ.
     # A reader who plays all seats sees other beats than the seat that the line is for, so it opens at its last one.

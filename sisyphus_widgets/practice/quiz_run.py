@@ -13,7 +13,9 @@ from ..questions.question import Judgement, Question
 from ..questions.translation import retold
 from ..questions.twins import twin_of
 from ..rules import AnyGame, RulesError, get_game
+from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
+from ..rules.numbers import whole
 from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, StationMark, Trace
 from . import log
 from .quiz_summary import summary
@@ -497,11 +499,12 @@ class Run:
         Raises:
             RulesError: there is no such question, or the quiz has not ended.
         """
-        if type(number) is not int or not 1 <= number <= len(self._asked):
-            raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
+        found = whole(number)
+        if found is None or not 1 <= found <= len(self._asked):
+            raise RulesError(f"there is no question {quoted(number)}; they are numbered from 1 to {len(self._asked)}")
         if not self._ended:
             raise RulesError("questions can be shown again only at the end")
-        self.at = number - 1
+        self.at = found - 1
 
     # --- what a page shows ------------------------------------------------------------------------------------
 

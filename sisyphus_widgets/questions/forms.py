@@ -8,6 +8,7 @@ from typing import Any
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.numbers import plain, whole
 from ..schema import FormKind, QuizForm
 
 
@@ -53,13 +54,15 @@ class Form:
         Raises:
             AnswerError: the answer does not have this form.
         """
+        answer = plain(answer)
         match self.kind:
             case "number":
-                if type(answer) is not int or not self.least <= answer <= self.most:
+                number = whole(answer)
+                if number is None or not self.least <= number <= self.most:
                     raise AnswerError(
                         f"the answer must be a whole number from {self.least} to {self.most}, not {quoted(answer)}"
                     )
-                return answer
+                return number
             case "pick":
                 picked = self._listed(answer)
                 return tuple(id for id in self.ids if id in picked)

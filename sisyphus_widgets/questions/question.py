@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
 from ..rules.errors import instance_of, quoted
 from ..rules.language.statement import Statement
+from ..rules.numbers import whole
 from .forms import AnswerError, Form
 from .labels import move_name
 from .scoring import score_of_pick
@@ -242,7 +243,7 @@ class Question:
         Raises:
             AnswerError: there is no such hint, or the answer does not have the form that the question asks for.
         """
-        if type(n) is not int or n < 1:
+        if (whole(n) or 0) < 1:
             raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
         if n == 1:
             return self._miss(given)

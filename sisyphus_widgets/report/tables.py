@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
-from math import isfinite
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.numbers import real
 from .knowledge import Knowledge
 from .words import words
 
@@ -74,7 +74,7 @@ def canvas_table(report: Knowledge, points: float, section: str) -> str:
 
 
 def _check(report: Knowledge, points: object) -> None:
-    if isinstance(points, bool) or not isinstance(points, int | float) or not isfinite(points) or points <= 0:
+    if (real(points) or 0) <= 0:
         raise RulesError(f"points must be a positive number, not {quoted(points)}")
     if not report.common:
         raise RulesError("the pupils were asked different questions, as in practice, so their scores are no grades")

@@ -13,6 +13,7 @@ from ..advice.study import Study, studying
 from ..players.simple import GreedyPlayer
 from ..rules import Action, AnyGame, Match, RulesError, Tutor, View
 from ..rules.errors import quoted
+from ..rules.numbers import whole
 from .duel import Duel, duels, unit_of
 from .findings import Decision, Reason, Review, Unit
 
@@ -51,11 +52,15 @@ def reviewing(
     Raises:
         RulesError: as for :func:`review`.
     """
-    match.state.check_seat(seat)
-    for name, number in (("iterations", iterations), ("deals", deals)):
-        if type(number) is not int or number < 1:
-            raise RulesError(f"{name} must be a whole number from 1, not {quoted(number)}")
-    return _reviewing(match, seat, iterations, deals, seed)
+    found = match.state.check_seat(seat)
+    assert found is not None
+    numbers = list[int]()
+    for name, given in (("iterations", iterations), ("deals", deals)):
+        number = whole(given)
+        if number is None or number < 1:
+            raise RulesError(f"{name} must be a whole number from 1, not {quoted(given)}")
+        numbers.append(number)
+    return _reviewing(match, found, numbers[0], numbers[1], seed)
 
 
 def _reviewing(match: Match, seat: int, iterations: int, deals: int, seed: int) -> Iterator[Review | tuple[int, int]]:

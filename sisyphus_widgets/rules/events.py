@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal, dataclass_transform
 
 from ..schema import Span
 from .askable import Ask
+from .declarations import refuse_misspellings
 from .language.catalogue import Texts
 from .language.statement import Statement, statement
 
@@ -122,6 +123,7 @@ class Event:
         asks: tuple[Ask, ...] | None = None,
         moot: str | None = None,
     ) -> None:
+        refuse_misspellings(cls, Event, has_fields=True)
         dataclass(frozen=True)(cls)
         cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # it is one now
         declared: dict[str, object] = {

@@ -8,6 +8,7 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 
+from .declarations import keyword_hint
 from .errors import RulesError
 
 SEE_ALL = "the whole traceback: raise sys.last_value.__cause__"
@@ -52,7 +53,8 @@ def said(error: BaseException) -> str:
     """Return the message of an exception, with its type where the message alone says little."""
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     first = " ".join(message.split())
-    return first if isinstance(error, RulesError) and first else f"{type(error).__name__}: {first}".rstrip(": ")
+    hint = keyword_hint(error)
+    return first if isinstance(error, RulesError) and first else f"{type(error).__name__}: {first}{hint}".rstrip(": ")
 
 
 def shown(file: Path | Traversable) -> str:

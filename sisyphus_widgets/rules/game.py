@@ -10,13 +10,14 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .advice import Advice
 from .askable import Asking, Prepared, practised_by
+from .declarations import refuse_misspellings
 from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
 from .language.catalogue import SHARED, Texts, languages, load_texts
 from .language.current import spoken
 from .language.typed_cards import in_notation, names_as_shown
-from .numbers import whole
+from .numbers import plain, whole
 from .options import NoOptions, TableOptions
 from .policy import Policy
 from .position.checks import text, texts
@@ -78,6 +79,21 @@ class Game(ABC, Generic[S, OptionsT]):
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problem, in a game that has problems."""
 
+    def __init_subclass__(cls, *, is_kit: bool = False) -> None:
+        """Refuse declarations that are not there; a kit adds to them.
+
+        Raises:
+            ValueError: a name is misspelled, or ``players`` are no numbers.
+        """
+        super().__init_subclass__()
+        if not is_kit:
+            refuse_misspellings(cls, Game)
+        players: object = vars(cls).get("players")
+        if players is not None and not isinstance(players, property):
+            numbers = players if isinstance(players, tuple) else ()
+            if not numbers or not all(type(number) is int and number > 0 for number in numbers):
+                raise ValueError(f"{cls.__name__}.players must be a tuple of numbers, such as (4,), not {players!r}")
+
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
         """Return the position before the first move."""
@@ -126,6 +142,7 @@ class Game(ABC, Generic[S, OptionsT]):
             RulesError: a line of text and fields are mixed, or fields are given without hands.
         """
         assert self.fields is not None  # a game without fields has no such function
+        given, moves = {name: plain(value) for name, value in given.items()}, plain(moves)
         self.fields.refuse_mixed(text, given, ("moves",) if moves else ())
         hands = self.fields.hands
         if text is not None or hands is None or given.get(hands.name) is None:

@@ -103,6 +103,6 @@ def aim_of(goal: Goal, aims: Sequence[Aim], game: str) -> Aim:
         raise RulesError(f"the goal {aim.name!r} {amount}, not {quoted(goal.n)}; there are: {there}")
     if moves is not None and not aim.timed:
         raise RulesError(f"the goal {aim.name!r} cannot be limited by 'in {moves}'; there are: {there}")
-    if moves is not None and (whole(moves) is None or moves < 1):
+    if moves is not None and (whole(moves) or 0) < 1:
         raise RulesError(f"a goal must be reached in 1 move or more, not in {quoted(moves)}")
     return aim

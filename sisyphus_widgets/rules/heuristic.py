@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from .declarations import refuse_misspellings
 from .state import Action, AnyState
 
 S = TypeVar("S", bound=AnyState)
@@ -12,6 +13,10 @@ S = TypeVar("S", bound=AnyState)
 
 class Heuristic(Generic[S]):
     """A rough judgement of positions, without opinion by default; a game may provide its own."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, Heuristic)
 
     def progress(self, state: S, seat: int) -> float:
         """Return how far along a seat is, more being better, for players that look one move ahead."""

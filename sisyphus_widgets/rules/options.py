@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from .errors import PositionError, quoted
-from .numbers import MOST, whole
+from .numbers import MOST, truth, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class TableOptions:
                         f"option {field.name!r} must be a whole number from 0 to {MOST}, not {quoted(value)}"
                     )
                 object.__setattr__(self, field.name, number)
+            elif kind is bool and (chosen := truth(value)) is not None:
+                object.__setattr__(self, field.name, chosen)
             elif type(value) is not kind:
                 told = "true or false" if kind is bool else "text"
                 raise PositionError(f"option {field.name!r} must be {told}, not {quoted(value)}")

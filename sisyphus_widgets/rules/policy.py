@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Generic, TypeVar
 
+from .declarations import refuse_misspellings
 from .state import Action, AnyState
 
 S = TypeVar("S", bound=AnyState)
@@ -15,6 +16,10 @@ SURPRISES = 0.1
 
 class Policy(Generic[S]):
     """A player's habits, without thought: any legal move by default; a game may know better."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, Policy)
 
     def move(self, state: S, core: Any, rng: random.Random) -> None:
         """Make one move on ``core`` for the seat to move, as a player might who hardly thinks.

@@ -11,6 +11,7 @@ sandbox for its positions, ``hearts.editor``, and each module in its folder ``ex
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -165,7 +166,8 @@ def _installed() -> Mapping[str, str]:
     """Return the packages of the installed games by name, without those whose names are taken."""
     claims = dict[str, dict[str, EntryPoint]]()
     for entry in entry_points(group=GROUP):
-        claims.setdefault(entry.name, {})[entry.module] = entry
+        if (package := _package_of_entry(entry)) is not None:
+            claims.setdefault(entry.name, {})[package] = entry
     found = dict[str, str]()
     for name, packages in claims.items():
         if (there := _REGISTERED.get(name)) is not None:
@@ -178,6 +180,21 @@ def _installed() -> Mapping[str, str]:
         else:
             [found[name]] = packages
     return found
+
+
+def _package_of_entry(entry: EntryPoint) -> str | None:
+    """Return the package that an entry point names; warn of one that names none, and leave it out."""
+    named = re.fullmatch(r"(\w+(?:\.\w+)*)(?:\s*\[.*\])?", entry.value.strip())
+    if named is not None and entry.name.isidentifier():
+        return named[1]
+    by = "" if entry.dist is None else f" of {entry.dist.name} {entry.dist.version}"
+    warnings.warn(
+        f"the entry point {quoted(entry.name)} = {quoted(entry.value)}{by} is left out: it must be the name of a game, "
+        "and the name of its package",
+        GameWarning,
+        stacklevel=2,
+    )
+    return None
 
 
 def _claim(entry: EntryPoint) -> str:
@@ -217,7 +234,7 @@ def _exported(name: str, package: str) -> AnyGame:
             f"the package {package} of the game {name} has no GAME: write GAME = … in its __init__.py, an instance of "
             "its subclass of Game"
         ) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise PositionError(f"the game {name} cannot be loaded: {told_of(error, package)}") from error
     if not isinstance(game, Game):
         raise PositionError(

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .core import DEALING, NOBODY, OVER, AnyCore
+from .declarations import refuse_misspellings
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
 from .language.catalogue import Texts, load_texts
+from .numbers import whole
 from .onlooker import Onlooker
 from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
@@ -54,6 +56,10 @@ class State(ABC, Generic[C, M, D]):
 
     deal_clause: ClassVar[str] = ""
     """The number of the clause about dealing, cited for a missing deal and for one that is not due."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, State)
 
     def __init__(self, core: C) -> None:
         self._core = core
@@ -169,14 +175,18 @@ class State(ABC, Generic[C, M, D]):
         """Return the core after the events that a seat has been shown (None: all); it still holds all hands."""
         return self._core
 
-    def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that does not exist; accept None, which means no seat or all of them.
+    def check_seat(self, seat: int | None) -> int | None:
+        """Return a seat, or None, which means no seat or all of them; refuse a seat that does not exist.
 
         Raises:
             PositionError: there is no such seat.
         """
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+        if seat is None:
+            return None
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
             raise PositionError(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return number
 
     # --- verdicts -------------------------------------------------------------------------------------------
 
@@ -222,9 +232,8 @@ class State(ABC, Generic[C, M, D]):
 
     def judge(self, action: M | D, seat: int | None) -> Verdict:
         """Return the verdict on an action that has been read; a ``seat`` of None means the one to move."""
-        self.check_seat(seat)
         to_move = self.to_move
-        who = to_move if seat is None else seat
+        who = to_move if seat is None else self.check_seat(seat)
         if self.over:
             return self.refuse(Violation("game_over", "common.1"), who)
         if self._deals(action):
@@ -348,10 +357,14 @@ class View(ABC, Generic[S]):
 
     __slots__ = ("_core", "_state", "seat")
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, View)
+
     def __init__(self, state: S, seat: int | None) -> None:
         state_given(state)
         if not isinstance(seat, Onlooker):
-            state.check_seat(seat)
+            seat = state.check_seat(seat)
         self._state = state
         self._core = state.core_seen_by(seat)
         self.seat = seat

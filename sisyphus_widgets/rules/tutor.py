@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
 from ..schema import Grade
+from .declarations import refuse_misspellings
 from .drawing.scene import Sentence
 from .state import Action, View
 
@@ -51,6 +52,10 @@ class Remark:
 
 class Tutor(ABC, Generic[V]):
     """A judge of the actions of the seat to move, within the knowledge of the view."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, Tutor)
 
     def preparing(self) -> Iterator[None]:
         """Prepare in small steps for the first question: yield after each; after the last, outlooks come at once."""

@@ -26,6 +26,7 @@ from ..rules import (
     Verdict,
 )
 from ..rules.errors import quoted
+from ..rules.numbers import whole
 from ..rules.reason import Reason
 from ..rules.shuffle import fresh_seed
 from ..schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
@@ -91,7 +92,7 @@ class Session:
             goal=goal,
         )
         if not isinstance(perspective, Onlooker):
-            match.state.view(perspective)  # refuses a seat that does not exist
+            perspective = match.state.check_seat(perspective)
         made = match.length
         match = match.copy()
         self._let_others_move(match)
@@ -503,6 +504,8 @@ class Session:
         Raises:
             NotOffered: this reader may not take that perspective.
         """
+        if not isinstance(perspective, Onlooker) and perspective is not None:
+            perspective = number if (number := whole(perspective)) is not None else perspective
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
             raise NotOffered("this table cannot be shown from that seat")
         return self._shown_anew(perspective, self.tutored)
@@ -615,9 +618,10 @@ class Session:
         if self.mode != "replay":
             raise NotOffered("a game that is played is shown to its end")
         seen = seen_moves(self.match, self.perspective)
-        if type(first) is not int or not 0 <= first < max(1, len(seen)):
+        number = whole(first)
+        if number is None or not 0 <= number < max(1, len(seen)):
             raise RulesError(f"there are moves 0 to {len(seen) - 1}, so none can be shown from {quoted(first)} on")
-        return self._shown_anew(self.perspective, self.tutored, drawn_from(self.match, seen, first))
+        return self._shown_anew(self.perspective, self.tutored, drawn_from(self.match, seen, number))
 
     def show_later(self) -> Change:
         """Show the next stretch of a long record."""

@@ -12,6 +12,8 @@ from .course import course
 from .declarations import clauses, copies, events, found_by_name, questions_and_goals
 from .drawing import drawing, traces, traits
 from .findings import Finding, GameError, failed
+from .histories import histories
+from .moves import choices, deals, endings, preferences
 from .play import bots_finish, playing, positions, refusals
 from .questions import both_answers, lessons
 from .secrets import sampled_worlds
@@ -30,12 +32,17 @@ CHECKS: Mapping[str, Callable[[AnyGame], Iterable[Finding]]] = {
     "ends": ends,
     "playing": playing,
     "refusals": refusals,
+    "choices": choices,
+    "deals": deals,
+    "endings": endings,
+    "preferences": preferences,
     "positions": positions,
     "drawing": drawing,
     "traces": traces,
     "traits": traits,
     "texts are filled": texts_are_filled,
     "languages": languages_are_complete,
+    "histories": histories,
     "sampled worlds": sampled_worlds,
     "both answers": both_answers,
     "players": bots_finish,
@@ -76,7 +83,10 @@ def findings(game: AnyGame, *, only: str | None = None) -> list[Finding]:
             found += made
             if made and only is None and name in _FIRST:
                 break
-    return list(dict.fromkeys(found))
+    once: dict[str, Finding] = {}
+    for finding in found:  # what several checks stumble over is said once
+        once.setdefault(str(finding).rpartition(" (while checking ")[0] or str(finding), finding)
+    return list(once.values())
 
 
 def _made(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]]) -> list[Finding]:

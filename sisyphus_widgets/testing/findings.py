@@ -39,7 +39,13 @@ def failed(error: Exception, package: str, doing: str) -> Finding:
     """Return the finding that code of a game raised an exception while something was done."""
     told = told_of(error, package)
     where, _, what = told.partition(": ") if re.match(r"\S+:\d+: ", told) else ("", "", told)
+    if not where and (declared := _METHOD.match(what)) is not None:
+        where = near(package, f"def {declared[1]}(", f"{declared[1]} =")
     return Finding(where, f"{what} (while {doing})")
+
+
+_METHOD = re.compile(r"\w+: \w+\.(\w+) must ")
+"""How a message begins that a kit raises about a method or a declaration of a game."""
 
 
 def class_at(kind: type) -> str:
@@ -70,12 +76,17 @@ def find(game: AnyGame, *texts: str, ending: str = ".py") -> str:
 
     Without any, return the folder of the package.
     """
+    return near(game.package, *texts, ending=ending)
+
+
+def near(package: str, *texts: str, ending: str = ".py") -> str:
+    """Return the place in a package in which one of these texts stands, as :func:`find` does."""
     for text in texts:
-        for name, number, line in _lines(game.package, ending):
+        for name, number, line in _lines(package, ending):
             if text in line:
                 return f"{name}:{number}"
-    folder = folder_of_package(game.package)
-    return game.package if folder is None else shown(folder)
+    folder = folder_of_package(package)
+    return package if folder is None else shown(folder)
 
 
 @cache

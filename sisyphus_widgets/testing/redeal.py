@@ -38,6 +38,9 @@ LITTLE: Mapping[str, int] = {"iterations": 4, "deals": 2}
 Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
 
+Sent = tuple[str, str]
+"""What a page is sent: the name of the channel, and the text."""
+
 
 def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> list[Any]:
     """Return all that a seat can read from a position, ``names`` being what only this game's views have.
@@ -85,45 +88,56 @@ def check_alike(seat: int, one: Match, other: Match, seen: Seen, thorough: bool 
         assert left_bytes == right_bytes
 
 
-def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[str]:
+def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = False) -> Iterator[Sent]:
     """Yield all that a page of the seat can be sent: the trace, and the answers of each beat to requests.
 
     Where the table asks, it asks ``about`` the match or its end.
     """
     session = BranchSession(match, mode="replay", perspective=seat)
-    yield json.dumps(session.trace())
-    yield dumps(session.trace(whole=True))
+    yield "the trace", json.dumps(session.trace())
+    yield "the trace with all choices", dumps(session.trace(whole=True))
     if not thorough:
         return
     beats = [*range(0, len(session.frames), max(1, len(session.frames) // LINES)), len(session.frames) - 1]
     for beat in beats:
         try:
-            yield line_at(session, beat, [["7C"]])
+            yield f"help at beat {beat}", line_at(session, beat, [["7C"]])
         except RulesError as error:
-            yield str(error)
-    yield from (session.said(beat) for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)))
+            yield f"help at beat {beat}", str(error)
+    for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
+        try:
+            yield f"the position at beat {beat}", session.said(beat)
+        except RulesError as error:
+            yield f"the position at beat {beat}", str(error)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         moves = yield from _tried(session, beat)
     if deciding:
-        yield from _kept(session, beat, moves)
+        yield from _through("a kept what-if", _kept(session, beat, moves))
     others = [*session._tracer.others]
-    yield repr(others)
+    yield "the beats at which another seat decides", repr(others)
     for beat in others[len(others) // 2 :][:1]:
-        yield from _chosen_for_another(session, beat)
+        yield from _through(f"a choice for another seat at beat {beat}", _chosen_for_another(session, beat))
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
-        yield json.dumps(explained(session, legal[-1], beat))
+        yield f"an explanation at beat {beat}", json.dumps(explained(session, legal[-1], beat))
     ways = ASKS[1:]
     for ask in ways if full else [ways[seat % len(ways)]]:
-        yield from _asked(about, seat, ask)
-    yield from _on_page(about, seat, ASKS[1 + seat % 3])
-    yield json.dumps(told(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE)))
+        yield from _through(f"a question ({ask})", _asked(about, seat, ask))
+    yield from _through("a page without Python", _on_page(about, seat, ASKS[1 + seat % 3]))
+    reviewed = told(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
+    yield "the review", json.dumps(reviewed)
     for beat in range(len(session.frames) + 1):
         try:
-            yield json.dumps(session.decisions([beat]))
+            yield f"the choices at beat {beat}", json.dumps(session.decisions([beat]))
         except RulesError as error:
-            yield str(error)
+            yield f"the choices at beat {beat}", str(error)
+
+
+def _through(channel: str, texts: Iterable[str]) -> Iterator[Sent]:
+    """Yield texts with the name of their channel."""
+    for text in texts:
+        yield channel, text
 
 
 def _ends(*matches: Match) -> list[Match]:
@@ -164,7 +178,7 @@ def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     yield json.dumps([page.asks, page.help, page.step, page.says])
 
 
-def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]:
+def _tried(session: BranchSession, beat: int) -> Generator[Sent, None, list[str]]:
     """Yield what a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
@@ -172,7 +186,7 @@ def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]
         if not legal:
             break
         moves.append(legal[len(moves) % len(legal)])
-        yield json.dumps(session.tried(beat, moves))
+        yield f"a what-if at beat {beat}", json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state
     return moves
 

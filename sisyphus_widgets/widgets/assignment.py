@@ -18,6 +18,7 @@ from ..report.knowledge import Knowledge
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import why_not, write_whole
+from ..rules.numbers import whole
 from .lesson import Lesson
 from .quiz import Quiz
 
@@ -60,12 +61,13 @@ class Assignment:
             RulesError: there is no such question, or the file cannot be read.
         """
         questions = self.questions
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(questions):
+        found = whole(number)
+        if found is None or not 1 <= found <= len(questions):
             raise RulesError(f"number must be a number from 1 to {len(questions)}, not {quoted(number)}")
         # One file is of one pupil, whatever nicknames its lines have.
         lines = [json.dumps({**json.loads(line), "learner": ""}, ensure_ascii=False) for line in self._lines()]
         known = Knowledge("\n".join(lines), quiz=questions)
-        scores = [known.cell(pupil, questions[number - 1].id).score for pupil in known.pupils]
+        scores = [known.cell(pupil, questions[found - 1].id).score for pupil in known.pupils]
         return round(max(scores, default=0.0) * of, 2)
 
     def _keep(self, _: Any) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn, TypeVar
 import traitlets as t
 from traitlets.log import get_logger
 
+from ..models.frozen import FrozenList
 from ..rules import RulesError
 from ..rules.errors import quoted
 
@@ -95,7 +96,7 @@ class Fields(OfModel[dict[str, Any], dict[str, Any]], t.Dict):
     """A trait with named values."""
 
 
-class Lines(list[str]):
+class Lines(FrozenList):
     """Lines of a log. ipywidgets writes its own reports to ``widget.log`` too; this passes them to its logger."""
 
     def __getattr__(self, name: str) -> Any:

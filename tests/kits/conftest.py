@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from sisyphus_widgets.rules import registry
+from sisyphus_widgets.workshop.new_game import Wanted, write_game
+
+Changed = Callable[[str, str, str], Path]
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +22,21 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_REGISTERED", {**registry._REGISTERED})
     monkeypatch.setattr(registry, "_loaded", {**registry._loaded})
     register()
+
+
+@pytest.fixture
+def changed(tmp_path: Path, known: None, monkeypatch: pytest.MonkeyPatch) -> Changed:
+    """Return a function that writes a new game of tricks with a change to its class, and returns the file."""
+
+    def written(name: str, old: str, new: str) -> Path:
+        folder = write_game(Wanted(name, (4, 3), tricks=True), tmp_path)
+        file = folder / name / "__init__.py"
+        text = file.read_text("utf-8").replace("import Clauses, ", "import Clauses, FixedTrump, preference, ")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        monkeypatch.syspath_prepend(folder)
+        importlib.invalidate_caches()
+        monkeypatch.setitem(registry._REGISTERED, name, name)
+        return file
+
+    return written

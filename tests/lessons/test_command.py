@@ -36,6 +36,18 @@ def test_a_lesson_to_begin_from_is_well(game: str, tmp_path: Path, capsys: pytes
     assert file.read_text("utf-8") == before
 
 
+def test_new_files_name_the_schema_beside_them_and_no_place_on_this_machine(tmp_path: Path) -> None:
+    file, german = tmp_path / "mine.toml", tmp_path / "mine.de.toml"
+    assert main(["new", "sixty", str(file)]) == 0
+    assert main(["translate", str(file), "de"]) == 0
+    for written, used in ((file, SCHEMA), (german, TRANSLATED)):
+        text = written.read_text("utf-8")
+        assert text.startswith(f"#:schema {used.name}\n")
+        assert (tmp_path / used.name).read_bytes() == used.read_bytes()
+        assert "file:" not in text
+        assert str(SCHEMA.parent) not in text
+
+
 def test_what_is_wrong_is_printed_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     main(["new", "sixty", str(file)])

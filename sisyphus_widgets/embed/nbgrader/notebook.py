@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from ...rules import RulesError
 from ...rules.errors import quoted
 from ...rules.files import write_whole
+from ...rules.numbers import real
 from ...rules.word_files import words_in
 
 EXERCISE, ANSWERS = "exercise.json", "answers.jsonl"
@@ -33,7 +33,7 @@ def write_assignment(
         RulesError: ``points`` is not a positive number, there are no questions, or the folder has no name.
         OSError: a file cannot be written.
     """
-    if isinstance(points, bool) or not isinstance(points, int | float) or not isfinite(points) or points <= 0:
+    if (number := real(points)) is None or number <= 0:
         raise RulesError(f"points must be a positive number, not {quoted(points)}")
     if not questions:
         raise RulesError("an assignment needs a question to grade, and here nothing is asked")
@@ -44,7 +44,7 @@ def write_assignment(
     place.mkdir(parents=True, exist_ok=True)
     # A notebook without its exercise would show nothing, so it is written last.
     write_whole(place / EXERCISE, json.dumps(dict(spec), ensure_ascii=False, indent=1) + "\n")
-    text = json.dumps(_notebook(title, questions, points, language), ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(_notebook(title, questions, number, language), ensure_ascii=False, indent=1) + "\n"
     return write_whole(place / f"{name}.ipynb", text)
 
 

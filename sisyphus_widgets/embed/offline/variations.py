@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from ...players import EndlessError, let_move
 from ...rules import Beat, Match, RulesError
 from ...rules.errors import quoted
+from ...rules.numbers import whole
 from ...schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ...table.session import Session
 from ...trace.goal import TableGoal
@@ -102,13 +103,14 @@ def plies_checked(plies: object, session: Session, shown: range) -> int | None:
     """
     if plies is None:
         return None
-    if type(plies) is not int or plies < 0:
+    number = whole(plies)
+    if number is None or number < 0:
         raise RulesError(f"plies is None or how many choices in a row can be played, 0 or more, not {quoted(plies)}")
-    if plies and "play" not in session.offers:
+    if number and "play" not in session.offers:
         raise RulesError("plies is for tables that are played; this one steps through a game")
-    if plies and shown.stop < len(session.frames):
+    if number and shown.stop < len(session.frames):
         raise RulesError(f"plies goes on from the last beat, {len(session.frames) - 1}, and beats leaves that out")
-    return plies
+    return number
 
 
 def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:

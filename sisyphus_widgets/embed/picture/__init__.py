@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from ...rules import RulesError
 from ...rules.errors import quoted
+from ...rules.numbers import whole
 from ...schema import Trace
 from .blocks import SANS, printable, tag, with_shapes
 from .items import GROUND, LINE, Shown
@@ -20,11 +21,12 @@ def beat_checked(step: object, length: int) -> int:
     Raises:
         RulesError: there is no such beat.
     """
-    if type(step) is not int or not 0 <= step < length:
+    number = whole(step)
+    if number is None or not 0 <= number < length:
         raise RulesError(
             f"there are {length} beats, so a beat must be a number from 0 to {length - 1}, not {quoted(step)}"
         )
-    return step
+    return number
 
 
 def without_words(trace: Trace) -> Trace:

@@ -16,8 +16,8 @@ class Clauses:
     - ``trump``: a trump takes the trick; ``score``: what a deal brings; ``win``: who wins the game;
     - ``tie``: who of several equal ones wins.
 
-    Where ``follow`` is not given it is that of ``play``, as ``trump`` is that of ``trick`` and ``direction`` that of
-    ``passing``.
+    Where ``follow`` is not given it is that of ``play``, and ``direction`` is that of ``passing``. A game with trumps
+    needs ``trump``.
     """
 
     deal: str

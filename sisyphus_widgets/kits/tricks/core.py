@@ -81,7 +81,7 @@ class Rules(Protocol):
     def deal_points(self, core: TrickCore) -> list[int]:
         """Return what the deal brought each side."""
 
-    def settle(self, core: TrickCore, points: list[int], emit: Emit | None) -> list[int]:
+    def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
         """Return what is added to the totals."""
 
     def winning_side(self, core: TrickCore) -> tuple[int | None, bool]:
@@ -438,7 +438,7 @@ class TrickCore(Core):
 
     def _end_deal(self, emit: Emit | None) -> None:
         rules = self.rules
-        gained = rules.settle(self, rules.deal_points(self), emit)
+        gained = rules.gains(self, emit)
         self.totals = [total + more for total, more in zip(self.totals, gained, strict=True)]
         won, tied = rules.winning_side(self)
         if won is None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...rules.cards import NAMES, SUIT_OF, SUITS, cards_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError, quoted
-from ...rules.numbers import MOST, read_whole
+from ...rules.numbers import MOST, plain, read_whole
 from ...rules.position import checks
 from ...rules.position.field import DUE, SET_UP, CardText, Field, Line, Reading
 from ...rules.position.fields import Fields
@@ -42,7 +42,8 @@ class Bids(Number):
     def checked(self, given: Any, reading: Reading) -> Any:
         if given is None:
             return None
-        told = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+        found = plain(given)
+        told = list(found) if isinstance(found, Sequence) and not isinstance(found, str) else [found]
         if strange := [one for one in told if isinstance(one, str) and one != NONE]:
             raise PositionError(f"a bid must be a number, or {NONE}, not {quoted(strange[0])}")
         numbers = checks.numbers(self.what, [0 if one == NONE else one for one in told], reading.players)
@@ -58,7 +59,7 @@ class Totals(Numbers):
 
     @property
     def _limits(self) -> tuple[int, int]:
-        return 0, MOST
+        return self.least, MOST
 
 
 def _table(core: TrickCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -181,7 +182,7 @@ def _scores(rules: Rules, size: int, one: str) -> list[Field]:
     if not rules.single:
         found.append(
             Totals("totals", "the total of each side before this deal", lambda c, s: c.totals, default=None,
-                    when=(SET_UP, DUE), sample="12 40 3 49",
+                    least=-MOST, when=(SET_UP, DUE), sample="12 40 3 49",
                     line=Line("totals, total", f"{one} total 12", get=total_of, one="total"))
         )  # fmt: skip
     return found

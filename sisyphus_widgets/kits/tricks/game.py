@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from ...rules.askable import Asking, FactAnswer, FactQuestion, once_all_chose
 from ...rules.core import NOBODY
+from ...rules.declarations import refuse_misspellings
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.goals import Aim
@@ -61,7 +62,7 @@ _TEXTS = "tricks"
 """The part of the kit's texts that lies below those of every game."""
 
 
-class TrickTakingGame(Game[TrickState, Any]):
+class TrickTakingGame(Game[TrickState, Any], is_kit=True):
     """A trick-taking game with the usual cards, declared; a subclass in a package of its own is a whole game.
 
     An event that the game wants to say more of is a class in it, named as the one of the kit that it extends
@@ -155,6 +156,8 @@ class TrickTakingGame(Game[TrickState, Any]):
         return cls._only
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__(is_kit=True)
+        refuse_misspellings(cls, TrickTakingGame, own=(Preference,))
         if not hasattr(cls, "clauses"):
             return  # a base of several games
         package = sys.modules[cls.__module__].__package__
@@ -203,6 +206,9 @@ class TrickTakingGame(Game[TrickState, Any]):
         if self.opener.bit_count() > 1 or self.opener & ~self.deck_mask:
             raise ValueError(f"{name}.opens must be one card of the deck, or {', '.join(_OPENERS)}, not {self.opens!r}")
         for players in self.players:
+            if not self.cards_each and type(self).hand_size is TrickTakingGame.hand_size and self.deck % players:
+                raise ValueError(f"{name}.cards_each: {self.deck} cards cannot be dealt evenly to {players} players; "
+                                 f"write how many each is dealt, {self.deck // players} at most")  # fmt: skip
             if not 1 <= self.hand_size(players, 1) <= self.deck_mask.bit_count() // players:
                 raise ValueError(f"{name}.cards_each is too high for {players} players, {self.deck} cards")
             if self.partnerships and players % self.partnerships:
@@ -219,6 +225,7 @@ class TrickTakingGame(Game[TrickState, Any]):
             "bid": self.bidding is not None,
             "turned": isinstance(self.trump, TurnedTrump),
             "named": isinstance(self.trump, NamedTrump),
+            "trump": self.trump is not None,
             "score": not self.single,
         }
         self.clauses.needed(*(clause for clause, needed in needs.items() if needed))
@@ -285,6 +292,8 @@ class TrickTakingGame(Game[TrickState, Any]):
         refusing |= {clauses.passing} if self.passing is not None else set()
         refusing |= {clauses.bid} if self.bidding is not None else set()
         refusing |= {clauses.named} if isinstance(self.trump, NamedTrump) else set()
+        before_play = self.passing is not None or self.bidding is not None or isinstance(self.trump, NamedTrump)
+        refusing |= {clauses.play} if before_play else set()  # what is bid or named too late is refused by it
         most = max(self.hand_size(players, 1) for players in self.players)
         aims = [
             Aim("trick", "taker", "next"),
@@ -331,7 +340,32 @@ class TrickTakingGame(Game[TrickState, Any]):
             return None, False
         best = (min if self.lowest_wins else max)(core.totals)
         tied = [side for side, total in enumerate(core.totals) if total == best]
-        return (tied[0], False) if len(tied) == 1 else (self.break_tie(core, tied), True)
+        if len(tied) == 1:
+            return tied[0], False
+        won = self.break_tie(core, tied)
+        if won is not None and won not in tied:
+            raise ValueError(
+                f"{type(self).__name__}.break_tie must return one of the sides that are tied, {tied}, or None for "
+                f"another deal, not {won!r}"
+            )
+        return won, True
+
+    def gains(self, core: TrickCore, emit: Emit | None) -> list[int]:
+        """Return what a deal adds to the totals, as :meth:`settle` works it out.
+
+        Raises:
+            ValueError: that is not a whole number for each side, or the totals have changed already.
+        """
+        totals = core.totals[:]
+        gained = self.settle(core, self.deal_points(core), emit)
+        if core.totals != totals:
+            raise ValueError(
+                f"{type(self).__name__}.settle must return what each side gains, and leave core.totals as they are"
+            )
+        if len(gained) != len(totals) or not all(type(number) is int for number in gained):
+            wanted = f"a whole number for each of {len(totals)} sides"
+            raise ValueError(f"{type(self).__name__}.settle must return {wanted}, not {gained!r}")
+        return gained
 
     # --- a game as all others know it ------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.core import DEALING, NOBODY, PLAYING
 from ...rules.errors import PositionError
+from ...rules.numbers import MOST
 from ...rules.position import checks
 from ...rules.position.field import DUE, SET_UP
 from ...rules.position.fields import Values
@@ -168,7 +169,7 @@ def set_totals(core: TrickCore, given: Values) -> None:
         PositionError: there is not one for each side.
     """
     if not core.rules.single and given.totals is not None:
-        core.totals = checks.numbers("totals", given.totals, len(core.totals))
+        core.totals = checks.numbers("totals", given.totals, len(core.totals), -MOST)
     core.set_totals = core.totals[:]
 
 

@@ -33,6 +33,7 @@ from ...schema import (
     ZoneState,
 )
 from ..core import DEALING, NOBODY, OVER
+from ..declarations import refuse_misspellings
 from ..errors import NotationError
 from ..language.catalogue import Texts
 from ..language.statement import Statement, statement
@@ -305,6 +306,10 @@ class SceneMaker(ABC, Generic[S]):
     """True if the seat with the lowest :meth:`progress` leads."""
     pause_tags: ClassVar[tuple[str, ...]] = ("deal_end", "end")
     """The tags at which automatic stepping pauses, to give time for a look before the game goes on."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_misspellings(cls, SceneMaker)
 
     def marks(self, texts: Texts) -> dict[str, Mark]:
         """Return the name and the look of each mark."""

@@ -8,7 +8,8 @@ from typing import Any
 from ..cards import names_of
 from ..errors import PositionError, instance_of, quoted
 from ..language.catalogue import SHARED
-from ..numbers import MOST, whole
+from ..numbers import MOST, plain, whole
+from ..numbers import truth as read_truth
 from ..reason import Reason
 
 
@@ -68,7 +69,10 @@ def truth(what: str, given: object) -> bool:
     Raises:
         PositionError: the value is something else.
     """
-    return instance_of(bool, given, f"{what} must be true or false", PositionError)
+    found = read_truth(given)
+    if found is None:
+        raise PositionError(f"{what} must be true or false, not {quoted(given)}")
+    return found
 
 
 def text(what: str, given: object) -> str:
@@ -127,7 +131,7 @@ def words(what: str, given: object) -> list[str]:
     Raises:
         PositionError: the value is something else.
     """
-    found = [given] if isinstance(given, str) else given
+    found = [given] if isinstance(given, str) else plain(given)
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
         raise PositionError(f"{what} must be a list of strings, not {quoted(given)}")
     return list(found)
@@ -135,6 +139,7 @@ def words(what: str, given: object) -> list[str]:
 
 def _listed(given: object) -> list[Any] | None:
     """Return the items of a list or a similar collection, or None for anything else."""
-    if not isinstance(given, Collection) or isinstance(given, str | bytes | Mapping | Set):
+    found = plain(given)
+    if not isinstance(found, Collection) or isinstance(found, str | bytes | Mapping | Set):
         return None
-    return list(given)
+    return list(found)

@@ -141,7 +141,10 @@ class Number(Field):
         return [other if value is None else value for value, other in zip(values, usual, strict=True)]
 
     def read(self, placing: Placing) -> Any:
-        return placing.numbers(self.text_key, None) if self.each else placing.number(self.text_key)
+        is_signed = self.least < 0
+        if self.each:
+            return placing.numbers(self.text_key, None, is_signed=is_signed)
+        return placing.number(self.text_key, is_signed=is_signed)
 
     def checked(self, given: Any, reading: Reading) -> Any:
         if given is None and self.default is None:
@@ -158,12 +161,15 @@ class Number(Field):
 class Numbers(Field):
     """Several whole numbers: exactly ``count`` of them, or any number; with ``seats``, each is a seat.
 
+    None is below ``least``.
+
     A line states a number of a seat, found by the ``get`` of its :class:`Line`.
     """
 
     _: KW_ONLY
     count: int | None = None
     seats: bool = False
+    least: int = 0
     default: Any = ()
 
     kind: ClassVar[FactKind] = "number"
@@ -181,12 +187,12 @@ class Numbers(Field):
         return None
 
     def read(self, placing: Placing) -> Any:
-        return placing.numbers(self.text_key, None)
+        return placing.numbers(self.text_key, None, is_signed=self.least < 0)
 
     def checked(self, given: Any, reading: Reading) -> Any:
         if given is None and self.default is None:
             return None
-        return checks.numbers(self.what, given, self.count, 0, reading.players - 1 if self.seats else MOST)
+        return checks.numbers(self.what, given, self.count, self.least, reading.players - 1 if self.seats else MOST)
 
     def written(self, value: Any, cards: CardText) -> str:
         return listed(value)

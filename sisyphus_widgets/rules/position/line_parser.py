@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
 from ..errors import NotationError, PositionError
-from ..numbers import read_whole
+from ..numbers import read_signed
 from ..reason import Reason
 from . import checks
 from .facts import CARDS_HERE, Fact, Facts, Said, Says
@@ -137,7 +137,7 @@ class _Reader:
 
     def _number_first(self, ahead: int = 0) -> tuple[int, Fact, int] | None:
         """Return a number that stands here before its phrase, with the fact and the number of words."""
-        number, after = read_whole(self._small(ahead)), self._phrase_here(ahead + 1)
+        number, after = read_signed(self._small(ahead)), self._phrase_here(ahead + 1)
         if number is None or after is None or after.fact.kind != "number" or self._words[self._at + ahead].last:
             return None
         return number, after.fact, 1 + after.size
@@ -149,7 +149,7 @@ class _Reader:
             return False
         # In "levels 2 4 turns 12" the 4 belongs to the levels; with a comma behind "turns" it belongs to the turns.
         size = found[2]
-        return read_whole(self._small(size)) is None or self._words[self._at + size - 1].last
+        return read_signed(self._small(size)) is None or self._words[self._at + size - 1].last
 
     # --- statements -------------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class _Reader:
 
     def _listed_numbers(self) -> list[int]:
         found: list[int] = []
-        while (number := read_whole(self._small())) is not None and (not found or not self._list_ends()):
+        while (number := read_signed(self._small())) is not None and (not found or not self._list_ends()):
             found.append(number)
             self._at += 1
         return found

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ..errors import NotationError, PositionError, quoted
 from ..language.catalogue import SHARED
-from ..numbers import read_whole
+from ..numbers import read_signed, read_whole
 from ..reason import Reason
 from . import checks
 
@@ -47,11 +47,11 @@ class Placing:
         """Return a value as text."""
         return self._values.get(key, default)
 
-    def number(self, key: str, default: int | None = None) -> int:
+    def number(self, key: str, default: int | None = None, *, is_signed: bool = False) -> int:
         """Return a whole number, or ``default`` if that is given and the key is missing."""
         if default is not None and key not in self:
             return default
-        found = self.numbers(key, [])
+        found = self.numbers(key, [], is_signed=is_signed)
         if len(found) != 1:
             raise NotationError(
                 f"{key!r} must be one whole number, not {quoted(self.text(key))}",
@@ -60,11 +60,12 @@ class Placing:
             )
         return found[0]
 
-    def numbers(self, key: str, default: D) -> list[int] | D:
-        """Return whole numbers, or ``default`` if the key is missing."""
+    def numbers(self, key: str, default: D, *, is_signed: bool = False) -> list[int] | D:
+        """Return whole numbers, also below zero if they may be, or ``default`` if the key is missing."""
         if key not in self:
             return default
-        found = [read_whole(word) for word in self._values[key].split()]
+        read = read_signed if is_signed else read_whole
+        found = [read(word) for word in self._values[key].split()]
         numbers = [number for number in found if number is not None]
         if len(numbers) < len(found):
             raise NotationError(

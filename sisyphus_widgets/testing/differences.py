@@ -1,0 +1,64 @@
+"""The first difference between two values of plain JSON, in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+MOST = 60
+"""The most characters of a value in a message."""
+
+Path = tuple[str | int, ...]
+"""The way to a part of a value: keys and indices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A place at which two values differ, and what each has there; None where it has nothing."""
+
+    path: Path
+    one: Any
+    other: Any
+
+    def __str__(self) -> str:
+        return f"{shortened(self.one)} in one game and {shortened(self.other)} in the other"
+
+
+def first_difference(one: Any, other: Any, path: Path = ()) -> Difference | None:
+    """Return the first place at which two values differ, or None if they are equal."""
+    if one == other:
+        return None
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        for key in dict.fromkeys((*one, *other)):
+            if found := first_difference(one.get(key), other.get(key), (*path, key)):
+                return found
+    if _is_list(one) and _is_list(other) and len(one) == len(other):
+        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+            if found := first_difference(left, right, (*path, at)):
+                return found
+    return Difference(path, one, other)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def shortened(value: Any) -> str:
+    """Return a value as text for a message, cut where it is long."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        text = " ".join(repr(value).split())
+    return text if len(text) <= MOST else f"{text[:MOST]}…"
+
+
+def around_difference(one: str, other: str) -> Difference | None:
+    """Return what two texts have where they first differ, with a few characters before it; None if they are equal."""
+    if one == other:
+        return None
+    pairs = zip(one, other, strict=False)
+    at = next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
+    begin = max(0, at - MOST // 2)
+    return Difference((at,), one[begin : begin + MOST], other[begin : begin + MOST])

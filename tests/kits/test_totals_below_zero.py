@@ -1,0 +1,76 @@
+"""A game whose totals fall below zero: they are written, read, set up by a line, drawn and recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.rules import AnyGame, Match, NotationError, PositionError, Record, get_game
+from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.testing import findings
+
+from .conftest import Changed
+
+MINUS = '''    deals = 2
+
+    def settle(self, core, points, emit):
+        """Take a point for each trick."""
+        return [-number for number in points]
+
+'''
+
+
+@pytest.fixture
+def minus(changed: Changed) -> AnyGame:
+    file = changed("minus", "    deals = 1\n", MINUS)
+    text = file.read_text("utf-8")
+    file.write_text(text.replace('win="3.1",', 'win="3.1", score="3.2",'), encoding="utf-8")
+    texts = file.parent / "texts" / "en.toml"
+    texts.write_text(texts.read_text("utf-8").replace("[events]\n", "[events]\n"), encoding="utf-8")
+    return get_game("minus")
+
+
+@pytest.fixture
+def game_over(minus: AnyGame) -> Match:
+    match = Match(minus, seed=1)
+    while not match.state.over:
+        if match.state.chance_due:
+            match.deal()
+        else:
+            match.play(next(iter(match.state.legal_actions())))
+    return match
+
+
+def test_positions_and_records_with_them_are_read_as_written(minus: AnyGame, game_over: Match) -> None:
+    for state in game_over.states:
+        assert minus.read_whole(state.position, state.options) == state
+    halfway = next(state for state in game_over.states if state.chance_due and any(state.core.totals))
+    assert min(halfway.core.totals) < 0
+    again = Match.from_state(halfway, seed=2)
+    again.deal()
+    assert Match.from_record(Record.loads(again.record.dumps())).state == again.state
+
+
+@pytest.mark.parametrize("minus_sign", ["-", "\N{MINUS SIGN}"])
+def test_a_line_says_them(minus: AnyGame, minus_sign: str) -> None:
+    state = minus.read_position(f"North total {minus_sign}12, East total 3")
+    assert state.core.totals[:2] == [-12, 3]
+    assert minus.read_position(minus.said(state)).core.totals == state.core.totals
+
+
+def test_they_are_drawn(minus: AnyGame) -> None:
+    state = minus.read_position("totals -12 0 3 -1")
+    trace = Session(Match.from_state(state, seed=1), mode="replay", perspective=0).trace()
+    counters = trace["frames"][0]["scene"]["counters"]
+    assert [counters[f"total.{seat}"] for seat in range(4)] == ["-12", "0", "3", "-1"]
+
+
+def test_what_counts_things_is_never_below_zero(minus: AnyGame) -> None:
+    with pytest.raises((NotationError, PositionError), match="from 0 to|from 1 to"):
+        minus.read_position("North tricks -1")
+    with pytest.raises(NotationError, match="must be followed by whole numbers, not by '-1'"):
+        minus.read_whole("players 4; deals -1")
+
+
+def test_nothing_is_wrong_with_the_game(minus: AnyGame) -> None:
+    said = [str(finding) for finding in findings(minus) if "clause 3.2" not in str(finding)]
+    assert said == []

@@ -1,0 +1,129 @@
+"""Numbers, truth values and sequences of NumPy and pandas are taken wherever those of Python are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sisyphus_widgets import (
+    GreedyPlayer,
+    Practice,
+    Quiz,
+    RandomPlayer,
+    SisyphosBoard,
+    SisyphusTable,
+    SkitgubbeTable,
+    experiment,
+    play_matches,
+    teaching,
+)
+from sisyphus_widgets.games import ascend
+from sisyphus_widgets.games import sisyphus_cards as cards
+from sisyphus_widgets.players.search import Search
+from sisyphus_widgets.rules import get_game
+
+F, B = np.float64, np.bool_
+HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
+
+
+def _shown_from(seat: Any) -> Any:
+    table = SisyphusTable(seed=7, perspective=None)
+    table.look_from(seat)
+    return table.model.session.perspective
+
+
+def _position(**fields: Any) -> Any:
+    return cards.position(**fields).position
+
+
+def _of_game(moves: Any) -> Any:
+    return get_game("sisyphus_cards").set_up(None, {"hands": HANDS}, moves=moves).position
+
+
+NUMBERS: dict[str, Callable[[Callable[[Any], Any]], Any]] = {
+    "play": lambda i: SisyphusTable(seed=i(7), play=i(1)).record.dumps(),
+    "step": lambda i: SisyphusTable(seed=7, step=i(3)).step,
+    "perspective": lambda i: SisyphusTable(seed=7, perspective=i(2))._trace,
+    "look_from": lambda i: _shown_from(i(2)),
+    "opponents": lambda i: SisyphusTable(seed=7, play=0, opponents={i(1): "random"}).record.dumps(),
+    "players": lambda i: SkitgubbeTable(seed=1, players=i(3), play=0).record.dumps(),
+    "the turn limit": lambda i: SisyphosBoard(play="stones", seed=1, turn_limit=i(30)).record.dumps(),
+    "an option": lambda i: ascend.new_game(options=ascend.Options(target=i(30)), seed=i(1)).position,
+    "n of a quiz": lambda i: [one.id for one in Quiz("sixty", n=i(2), seed=i(1)).questions],
+    "n of an experiment": lambda i: _experiment(i),
+    "n of matches": lambda i: len(play_matches("sisyphos_board", [GreedyPlayer(), RandomPlayer()], n=i(2), seed=i(1))),
+    "a goal": lambda i: str(teaching.Goal("score", i(2))),
+    "a seat of a view": lambda i: cards.new_game(seed=7).view(i(1)).key(),
+    "a seat of a verdict": lambda i: cards.new_game(seed=7).verdict("play 2C", i(1)).text,
+    "iterations": lambda i: Search(iterations=i(5)).iterations,
+    "an answer": lambda i: [q.judge(i(q.answer)).score for q in teaching.questions("sixty", n=8) if _is_number(q)],
+    "a picture": lambda i: SisyphusTable(seed=7).to_svg(i(2)),
+}
+
+
+def _experiment(i: Callable[[Any], Any]) -> list[str]:
+    games = experiment("sisyphos_board", [GreedyPlayer(), RandomPlayer()], n=i(2), seed=i(1))
+    return [game.record.dumps() for game in games]
+
+
+def _is_number(question: Any) -> bool:
+    return question.form.kind == "number"
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_whole_numbers_do_the_same(name: str) -> None:
+    made = NUMBERS[name]
+    assert made(np.int64) == made(int) == made(np.uint8)
+
+
+OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
+    "threshold": (lambda given: Quiz("sixty", n=2, seed=1, threshold=given).model.spec(), 0.5, np.float32(0.5)),
+    "threshold of a mean": (lambda given: Quiz("sixty", n=2, seed=1, threshold=given).model.spec(), 0.5, F(0.5)),
+    "hints": (lambda given: Quiz("sixty", n=2, seed=1, hints=given).model.spec(), False, B(False)),
+    "an option": (lambda given: cards.Options(second_pair=given).second_pair, False, B(False)),
+    "hands": (lambda given: _position(hands=given), HANDS, np.array(HANDS)),
+    "levels": (lambda given: _position(hands=HANDS, levels=given), [1, 4, 1, 1], np.array([1, 4, 1, 1])),
+    "moves of a position": (lambda given: _of_game(given), ["JC", "JS"], np.array(["JC", "JS"])),
+    "moves": (lambda given: SisyphusTable(seed=1, moves=given).record.dumps(), [], np.array([], str)),
+    "names": (
+        lambda given: SkitgubbeTable(seed=1, players=2, names=given)._trace,
+        ["Ana", "Bo"],
+        np.array(["Ana", "Bo"]),
+    ),
+    "rules": (lambda given: Quiz("sixty", n=2, seed=1, rules=given).model.spec(), ["3.2"], np.array(["3.2"])),
+    "rules of practice": (lambda given: Practice("sixty", rules=given).model.spec(), ["3.2"], np.array(["3.2"])),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_values_do_the_same(name: str) -> None:
+    made, ours, theirs = OTHERS[name]
+    assert made(theirs) == made(ours)
+
+
+@pytest.mark.parametrize("name", ["threshold", "hints"])
+def test_what_is_made_of_them_is_plain(name: str) -> None:
+    """A quiz is written as JSON, which knows no number of NumPy."""
+    made, ours, theirs = OTHERS[name]
+    assert json.loads(json.dumps(made(theirs))) == json.loads(json.dumps(made(ours)))
+
+
+@pytest.mark.parametrize("value", [F(2.5), np.array([1, 2]), B(True), F("nan")])
+def test_other_values_are_refused_with_a_sentence(value: Any) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        SisyphusTable(seed=7, play=value)
+    with pytest.raises(ValueError, match="threshold must be a number from 0 to 1"):
+        Quiz("sixty", n=2, threshold=value)
+
+
+def test_series_of_pandas_are_taken() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"seed": [1, 2], "play": [0, 1], "share": [0.5, 0.7]})
+    for row in frame.itertuples():
+        assert SisyphusTable(seed=row.seed, play=row.play).model.session.perspective == row.play
+    assert Quiz("sixty", n=2, threshold=frame.share.mean()).model.spec()
+    assert _position(hands=pandas.Series(HANDS)) == _position(hands=HANDS)
