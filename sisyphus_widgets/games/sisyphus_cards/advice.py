@@ -6,7 +6,7 @@ from typing import Final
 
 from ...rules.advice import Advice, Cue, Feature, Found, Trial
 from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
-from ...rules.core import PLAYING
+from ...rules.core import NOBODY, PLAYING
 from .core import PASSING, TO_PASS, CardsCore
 from .events import ComboScored, GameWon, SuitBonus, SummitReached, TrickTaken
 from .notation import Pass, Play
@@ -145,7 +145,7 @@ def _leaves_none(trial: Trial) -> Found:
 def _opens_way(trial: Trial) -> Found:
     """Tell how many cards that the seat has not seen would make a combination for the next seat."""
     core = trial.after._core
-    if _card(trial) is None or not 1 <= _place(core) <= 3:
+    if _card(trial) is None or core.to_move == NOBODY or not 1 <= _place(core) <= 3:
         return False
     seen = sum(BIT[play & 63] for play in core.plays[core.unnamed :])
     for holder in range(len(core.hands)):  # its own cards, those that lie open, and those that it passed on

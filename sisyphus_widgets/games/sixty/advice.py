@@ -20,6 +20,11 @@ def _jokers(hand: int) -> int:
     return sum(kind >= FIRST_JOKER for kind in cards_of(hand))
 
 
+def _may_play(state: SixtyState, fits: Callable[[int], bool]) -> bool:
+    """Return True if some move plays a card of a sort, so that to keep it is a choice."""
+    return any(fits(kind) for move in state.legal_actions() for kind in move.kinds)
+
+
 # --- what to look at ----------------------------------------------------------------------------------------------
 
 
@@ -40,9 +45,9 @@ def _empty(state: SixtyState, seat: int) -> Found:
 
 
 def _joker(state: SixtyState, seat: int) -> Found:
-    """Tell how many jokers a seat holds that is attacked; none can be led."""
+    """Tell how many jokers a seat holds, if one of them may be played."""
     held = _jokers(state._core.hands[seat])
-    return state._core.phase == PLAYING and not state._core.leading and held > 0 and {"n": held}
+    return state._core.phase == PLAYING and held > 0 and _may_play(state, _is_joker) and {"n": held}
 
 
 # --- what speaks for a move ---------------------------------------------------------------------------------------
@@ -83,12 +88,6 @@ def _is_joker(kind: int) -> bool:
     return kind >= FIRST_JOKER
 
 
-def _may_spend(trial: Trial, fits: Callable[[int], bool]) -> bool:
-    """Return True if some move plays a card of a sort, so that to keep it is a choice."""
-    moves = trial.state.legal_actions()
-    return any(fits(kind) for move in moves if isinstance(move, Move) for kind in move.kinds)
-
-
 def _sheds_joker(trial: Trial) -> Found:
     return not trial.state._core.left and _joker_played(trial)
 
@@ -100,7 +99,7 @@ def _spends_joker(trial: Trial) -> Found:
 def _keeps_joker(trial: Trial) -> Found:
     core = trial.state._core
     held = _jokers(core.hands[trial.seat])
-    return core.left > 0 and held > 0 and not _joker_played(trial) and _may_spend(trial, _is_joker) and {"n": held}
+    return core.left > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
 
 
 def _keeps_strong(trial: Trial) -> Found:
@@ -108,7 +107,7 @@ def _keeps_strong(trial: Trial) -> Found:
     core = trial.state._core
     strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
     keeps = core.left > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
-    return keeps and _may_spend(trial, _strong) and {"n": len(strong)}
+    return keeps and _may_play(trial.state, _strong) and {"n": len(strong)}
 
 
 def _strong(kind: int) -> bool:

@@ -31,9 +31,9 @@ def _high(cards: int) -> int:
 
 
 def _beat(state: SkitgubbeState, seat: int) -> Found:
-    """Tell which rank is to be beaten in a trick of phase one."""
+    """Tell which rank is to be beaten in a trick of phase one; higher cards lie beside a private one."""
     core = state._core
-    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2:
+    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or len(core.rounds) > 1:
         return False
     top = next(cards for _, cards in core.on_table() if LOW_RANK[cards.bit_length() - 1] == core.high)
     return {"card": NAMES[top.bit_length() - 1], "n": len(core.waiting) - 1}
@@ -92,7 +92,13 @@ def _wins_high(trial: Trial) -> Found:
 
 def _beats(trial: Trial) -> Found:
     core = trial.state._core
-    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or not _laid(trial):
+    if (
+        not _laid(trial)
+        or core.phase != PLAYING
+        or core.high == NOBODY
+        or len(core.waiting) < 2
+        or len(core.rounds) > 1
+    ):
         return False
     return bool(LOW_RANK[_laid(trial).bit_length() - 1] > core.high)
 
