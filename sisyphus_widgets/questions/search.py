@@ -56,6 +56,9 @@ A_WALK = 3
 MOST_TRIED = 24
 """The greatest number of questions made from one game to find some about a rule."""
 
+AROUND = 120
+"""The number of games of a seed searched for the stock of questions about a rule."""
+
 PAIR_WALKS = 60
 """The number of games searched for minimal pairs."""
 
@@ -304,6 +307,13 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
         if clauses:
             yield from _prepared(game, list(makers(game)), clauses, seed, "en", most=2 * PREPARED_WALKS)
             yield from _found(game, list(makers(game)), clauses, seed, "en")
+
+
+def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
+    """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
+    kinds = list(makers(game))
+    yield from _prepared(game, kinds, clauses, seed, "en", most=2 * PREPARED_WALKS)
+    yield from _found(game, kinds, clauses, seed, "en", range(AROUND))
 
 
 def _deciding(game: AnyGame, number: int) -> list[int]:

@@ -7,11 +7,11 @@ clause that can be asked about, the ids of questions of several kinds with varie
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from ..questions.balance import chosen
-from ..questions.positions import PREPARED, Place
 from ..questions.question import Question, sameness
-from ..questions.search import known_about, look_for, question
+from ..questions.search import known_about, look_around, question
 from ..rules import AnyGame
 from .known import quickest, without_guesses
 
@@ -21,8 +21,8 @@ EACH = 24
 SPARE = 2
 """The factor by which more questions are looked for than kept, to choose from."""
 
-LONG_ENOUGH = 160
-"""The number of the game that ends the search."""
+ROUNDS = 8
+"""The greatest number of rounds, each through other games."""
 
 ALIKE = 6
 """The number of questions of one kind with the same answer that are kept while others may still be found."""
@@ -30,13 +30,12 @@ ALIKE = 6
 
 def found(game: AnyGame) -> dict[str, list[str]]:
     """Return ids, without the game, of questions about every clause that can be asked about."""
-    pools: dict[str, list[Question]] = {clause.id: [] for clause in game.rulebook if not clause.unasked}
-    spare: dict[str, list[Question]] = {rule: [] for rule in pools}
-    seen = {sameness(question(f"{game.name}/{id}")) for rule in pools for id in known_about(game, rule)}
-    alike, wanted = Counter[object](), {*pools}
-    for one in look_for(game, wanted):
-        if LONG_ENOUGH <= Place.read(one.place).seed < PREPARED:
-            break
+    rules = [clause.id for clause in game.rulebook if not clause.unasked]
+    known = {rule: [question(f"{game.name}/{id}") for id in known_about(game, rule)] for rule in rules}
+    pools, spare = ({rule: list[Question]() for rule in rules} for _ in range(2))
+    seen = {sameness(one) for several in known.values() for one in several}
+    alike, wanted = Counter[object](), {*rules}
+    for one in _sought(game, wanted):
         if (same := sameness(one)) in seen:
             continue
         seen.add(same)
@@ -46,14 +45,25 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             (spare if alike[sort] > ALIKE or one.rule != rule else pools)[rule].append(one)
             if len(pools[rule]) >= SPARE * EACH:
                 wanted.discard(rule)
-        if not wanted:
-            break
     return {
-        rule.removeprefix(f"{game.name}."): [one.id.partition("/")[2] for one in _best(rule, pool + spare[rule])]
-        for rule, pool in pools.items()
+        rule.removeprefix(f"{game.name}."): [
+            one.id.partition("/")[2] for one in _best(rule, known[rule], pools[rule] + spare[rule])
+        ]
+        for rule in rules
     }
 
 
-def _best(rule: str, pool: list[Question]) -> list[Question]:
-    """Return the questions that are kept: those that the rule decides first, without those that guesses answer."""
-    return chosen(rule, without_guesses(quickest(pool)), EACH)
+def _sought(game: AnyGame, wanted: set[str]) -> Iterator[Question]:
+    for seed in range(1, ROUNDS + 1):
+        if wanted:
+            yield from look_around(game, wanted, seed)
+
+
+def _best(rule: str, known: list[Question], pool: list[Question]) -> list[Question]:
+    """Return the questions that are kept: those that the rule decides first, without those that guesses answer.
+
+    Those that are known are asked beside them, so guesses are judged by all together.
+    """
+    ids = {one.id for one in known}
+    fair = [one for one in without_guesses([*known, *quickest(pool)]) if one.id not in ids]
+    return chosen(rule, fair, EACH)

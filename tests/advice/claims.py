@@ -103,7 +103,7 @@ def _combining(c: Claim, before: list[str], cards: set[str]) -> set[str]:
 
 
 def _unseen(c: Claim) -> bool:
-    """Return True if as many cards as are told make a combination that the seat holds, played, passed or saw nowhere."""
+    """Return True if as many cards as are told make a combination, of those that the seat never saw."""
     seen = {card for holder in c.view.known for card in holder}
     seen |= {line.rpartition(" ")[2] for line in c.view.history if line.startswith("play ")}
     found = _combining(c, [*_trick(c), *c.cards], DECK - seen - {*c.cards})
