@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from importlib import import_module
 from math import floor, inf
 from pathlib import Path
@@ -29,12 +29,16 @@ from .log_entries import checked, entries_given
 from .log_entries import read as read
 from .submissions import logs_in, path_given
 
+DAY = len("2026-03-14")
+"""The number of characters of a day, with which a time begins."""
+
 __all__ = [
     "LogError",
     "alone",
     "by_opportunity",
     "claim",
     "code",
+    "day_of",
     "gathered",
     "line",
     "met",
@@ -48,8 +52,13 @@ __all__ = [
 
 
 def stamp() -> str:
-    """Return the current time as lines write it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    """Return the current time as lines write it: the local time, which begins with the local day, and its offset."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def day_of(time: str) -> str:
+    """Return the day of a time as lines write it, where the learner was: ``2026-03-14``."""
+    return time[:DAY]
 
 
 def line(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
-from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Self
 
@@ -38,8 +37,8 @@ ALL = "all"
 
 
 def today() -> str:
-    """Return the current day as log lines write it."""
-    return datetime.now(UTC).date().isoformat()
+    """Return the current day as log lines write it: the local one."""
+    return log.day_of(log.stamp())
 
 
 class Practising(Run):
@@ -469,7 +468,7 @@ class Practising(Run):
             return None
         able = [one for one in self.rules if one in asked.rules]
         if rule is None:
-            likely = self._rule_after(self.answers, entry["time"][:10])
+            likely = self._rule_after(self.answers, log.day_of(entry["time"]))
             rule = likely if likely in able else next(iter(able), None)
         return Asked(Practised.of(asked, rule)) if rule in able else None
 

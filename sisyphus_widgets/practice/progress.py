@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ..questions.contrast import is_pair
 from ..questions.problem_questions import KIND as PROBLEM
 from ..schema import PracticeNeeds
-from .log import alone, met
+from .log import alone, day_of, met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
@@ -253,7 +253,7 @@ def progress(
             if rule not in found:
                 continue
             if found[rule].begun or len(rules_met) == 1:
-                found[rule].answer(entry["question"], right, count, entry["time"][:10], sort)
+                found[rule].answer(entry["question"], right, count, day_of(entry["time"]), sort)
                 last = rule
             elif not right:
                 found[rule].missed = True

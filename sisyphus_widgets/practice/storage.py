@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import sha256
 from unicodedata import normalize
 
@@ -160,8 +160,8 @@ def handed_in(
 
 
 def file_name(name: str, learner: str, time: str) -> str:
-    """Return the name of the file that a learner hands in: the quiz, the nickname, and the time in UTC."""
-    moment = datetime.fromisoformat(time).astimezone(UTC)
+    """Return the name of the file that a learner hands in: the quiz, the nickname, and the time there."""
+    moment = datetime.fromisoformat(time)
     return "-".join(filter(None, (stem_of(name), _safe(learner), f"{moment:%Y-%m-%d-%H%M%S}"))) + ".jsonl"
 
 

@@ -13,6 +13,7 @@ from .outcomes import asks_of, deed_in, happening, same_in_all
 from .playable import candidate
 from .positions import Spot
 from .question import Key, Reason
+from .readings import readings
 from .titles import Wordings, choose_titles, order_of
 from .wording import Voice
 
@@ -26,20 +27,33 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     rule = str(verdict.rule)
     if rule.startswith("common."):
         return None
+    family = set(spot.game.asking.refused_by)
+
+    def draft(excluded: set[str], prompts: Wordings) -> Draft | None:
+        return _which_rule(voice, prompts, voice.because_barred(verdict), excluded, family, str(tried))
+
+    barring = _may_bar(spot, rule)
+    found = draft(barring, lambda one: [one.say("teaching.rule.refusal", {"label": one.move(tried)})])
+    if found is not None or not _elements(voice, tried):
+        return found
+    # A prompt that only names the elements may mean other moves with them, which other clauses refuse.
+    verdicts = [spot.state.view(spot.perspective).verdict(one) for one in readings(voice, tried)]
+    if any(verdicts):
+        return None
+    for one in verdicts:
+        barring |= {str(one.rule)} | _may_bar(spot, str(one.rule)) | _akin(spot, str(one.rule))
+    return draft(barring, lambda one: [one.say("teaching.rule.refusal_of", {"what": _elements(one, tried)})])
+
+
+def _may_bar(spot: Spot, rule: str) -> set[str]:
+    """Return the other clauses that may refuse a move as well that is refused by a clause."""
     name, asking = spot.game.name, spot.game.asking
+    if not rule.startswith(f"{name}."):
+        return set()
+    number = rule.removeprefix(f"{name}.")
     # If a verdict names the lowest clause that is violated, a higher one may be violated too, but no lower one is.
-    number = order_of(rule.removeprefix(f"{name}."))
-    later = {bar for bar in asking.refused_by if not asking.lowest or order_of(bar) > number}
-    later -= {*asking.apart.get(rule.removeprefix(f"{name}."), ())}
-    barring = {f"{name}.{bar}" for bar in later}
-
-    def prompts(one: Voice) -> list[str]:
-        said = [one.say("teaching.rule.refusal", {"label": one.move(tried)})]
-        if what := _elements(one, tried):
-            said.append(one.say("teaching.rule.refusal_of", {"what": what}))
-        return said
-
-    return _which_rule(voice, prompts, voice.because_barred(verdict), barring, set(asking.refused_by), str(tried))
+    later = {bar for bar in asking.refused_by if not asking.lowest or order_of(bar) > order_of(number)}
+    return {f"{name}.{bar}" for bar in later - {*asking.apart.get(number, ())}}
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
@@ -57,12 +71,15 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         return None
     chosen = spot.rng("rule").randrange(len(found))
     event, _ = found[chosen]
-    at_work = {
-        rule
-        for world in spot.worlds
-        for one in happening(world, action, spot.perspective).all
-        for rule in (*one.rules, *one.beside)
-    }
+
+    def at_work(moves: Iterable[Action]) -> set[str]:
+        return {
+            rule
+            for move in moves
+            for world in spot.worlds
+            for one in happening(world, move, spot.perspective).all
+            for rule in (*one.rules, *one.beside)
+        }
 
     def prompts(one: Voice) -> list[str]:
         events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
@@ -70,11 +87,11 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         said = [one.say("teaching.rule.event", {"text": one.because_of(event).text})]
         if event != deed_in(events):  # what follows from a move is not told without it
             said[0] = f"{deed} {said[0]}"
-        follows = one.say("teaching.rule.follows")
-        said.append(f"{deed} {follows}")
-        if what := _elements(one, action):
-            said.append(f"{one.say('teaching.deed.chosen', {'what': what})} {follows}")
-        return said
+        return [*said, f"{deed} {one.say('teaching.rule.follows')}"]
+
+    def without_deed(one: Voice) -> list[str]:
+        chosen = one.say("teaching.deed.chosen", {"what": _elements(one, action)})
+        return [f"{chosen} {one.say('teaching.rule.follows')}"]
 
     reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
     happen = {
@@ -83,7 +100,10 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         for kind, ask in asks
         for number in (*kind.declared_clauses(), *ask.clauses)
     }
-    draft = _which_rule(voice, prompts, reason, at_work, happen, str(action))
+    draft = _which_rule(voice, prompts, reason, at_work([action]), happen, str(action))
+    if draft is None and _elements(voice, action):
+        meant = [one for one in readings(voice, action) if spot.state.view(spot.perspective).verdict(one)]
+        draft = _which_rule(voice, without_deed, reason, at_work(meant), happen, str(action))
     return None if draft is None else replace(draft, named=event.says)
 
 
@@ -98,15 +118,17 @@ def _elements(voice: Voice, action: Action) -> str:
     return voice.texts.listed([voice.element(word.partition("=")[0]) for word in named])
 
 
+def _akin(spot: Spot, rule: str) -> set[str]:
+    """Return the clauses that say in part the same as a clause, and itself."""
+    name, _, number = rule.partition(".")
+    return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
+
+
 def _which_rule(
     voice: Voice, prompts: Wordings, reason: Reason, excluded: Iterable[str], family: set[str], deed: str
 ) -> Draft | None:
     """Ask which rule it is, in words that do not tell; return None if there are none."""
-    name, number = reason.rule.split(".", 1)
-    alike = {
-        f"{name}.{one}" for group in voice.spot.game.asking.akin if number in group.split() for one in group.split()
-    }
-    chosen = choose_titles(voice, prompts, reason.rule, {*excluded, *alike}, family)
+    chosen = choose_titles(voice, prompts, reason.rule, {*excluded, *_akin(voice.spot, reason.rule)}, family)
     if chosen is None:
         return None
     ids, prompt = chosen

@@ -11,7 +11,7 @@ from .playable import candidate, near, unfinished
 from .positions import Spot
 from .question import Key, Reason
 from .shared_words import gives_away
-from .titles import order_of, voices
+from .titles import voices
 from .wording import Voice
 
 MOST_OPTIONS, LEAST_OPTIONS = 4, 3
@@ -22,22 +22,25 @@ MOST_TRIED = 60
 
 
 def rule_example(spot: Spot, voice: Voice) -> Draft | None:
-    """Ask which move breaks the same rule as another that is refused; return None if not exactly one can be offered."""
+    """Ask which move breaks the same rule as another that is refused; return None if not exactly one can be offered.
+
+    Beside it stand moves that break other rules, as far as there are any, and allowed ones.
+    """
     shown = candidate(spot, voice, legal=False)
-    if shown is None:
+    rule = None if shown is None else _only_rule(spot, shown)
+    if shown is None or rule is None:
         return None
-    rule = _judged(spot, shown).rule
-    if rule is None or rule.startswith("common."):
-        return None
-    same, others = dict[str, Action](), dict[str, Action]()
+    number = rule.removeprefix(f"{spot.game.name}.")
+    same, others, allowed = dict[str, Action](), dict[str, Action](), dict[str, Action]()
     for action in _moves(spot, voice, shown):
-        verdict = _judged(spot, action)
-        if verdict.rule == rule:
+        if _judged(spot, action):
+            allowed.setdefault(str(action), action)
+        elif _only_rule(spot, action) == rule:
             same.setdefault(str(action), action)
-        elif verdict or _is_apart(spot, rule, str(verdict.rule)):
+        elif (broken := _broken(spot, action)) and number not in broken:
             others.setdefault(str(action), action)
     same.pop(str(shown), None)
-    if not same or len(others) < LEAST_OPTIONS - 1:
+    if not same or not others or len(others) + len(allowed) < LEAST_OPTIONS - 1:
         return None
     rng = spot.rng("example")
     right = same[rng.choice(sorted(same))]
@@ -47,8 +50,11 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
         other, *more = text.split()
         return other != verb, abs(len(more) - len(elements))
 
-    wrong = sorted(rng.sample(sorted(others), len(others)), key=unlike)
-    offered = [right, *(others[text] for text in wrong[: MOST_OPTIONS - 1])]
+    wrong = [sorted(rng.sample(sorted(some), len(some)), key=unlike) for some in (others, allowed)]
+    # One place is kept for an allowed move, so that it does not follow from the question that all are against a rule.
+    least = 1 if allowed else 0
+    chosen = [*wrong[0][: MOST_OPTIONS - 1 - least], *wrong[1], *wrong[0][MOST_OPTIONS - 1 - least :]]
+    offered = [right, *({**others, **allowed}[text] for text in chosen[: MOST_OPTIONS - 1])]
     if any(_gives_away(one, shown, offered) for one in voices(voice)):
         return None
     rng.shuffle(offered)
@@ -69,19 +75,18 @@ def _judged(spot: Spot, action: Action) -> Verdict:
     return spot.state.view(spot.perspective).verdict(action)
 
 
-def _is_apart(spot: Spot, rule: str, other: str) -> bool:
-    """Return True if a move refused by the clause ``other`` breaks no rule that one refused by ``rule`` may break."""
-    name, lowest = spot.game.name, spot.game.asking.lowest
-    if not other.startswith(f"{name}.") or not lowest:
-        return False
-    return not _may_break(spot, rule) & _may_break(spot, other)
+def _broken(spot: Spot, action: Action) -> frozenset[str] | None:
+    """Return the numbers of all clauses of the game that a move breaks; None where that is not certain."""
+    breaks, verdict = spot.game.asking.breaks, _judged(spot, action)
+    if breaks is None or not str(verdict.rule).startswith(f"{spot.game.name}."):
+        return None
+    return breaks(spot.state, action)
 
 
-def _may_break(spot: Spot, rule: str) -> set[str]:
-    """Return the numbers of the clauses that a move refused by a clause may break: no lower one, as that is named."""
-    asking, number = spot.game.asking, rule.removeprefix(f"{spot.game.name}.")
-    later = {bar for bar in asking.refused_by if order_of(bar) > order_of(number)}
-    return {number, *later} - {*asking.apart.get(number, ())}
+def _only_rule(spot: Spot, action: Action) -> str | None:
+    """Return the clause that a move breaks, if it is the only one for certain."""
+    broken = _broken(spot, action)
+    return None if broken is None or len(broken) != 1 else str(_judged(spot, action).rule)
 
 
 def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:

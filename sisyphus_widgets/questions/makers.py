@@ -177,7 +177,9 @@ def makers(game: AnyGame) -> dict[str, Maker]:
         found["playable.targets"] = playable_targets
     if game.asking.deeds:
         found["playable.deed"] = playable_deed
-    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event, "rule.example": rule_example}
+    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
+    if game.asking.breaks is not None:
+        found["rule.example"] = rule_example
     found |= {f"fact.{told.name}": fact(told) for told in game.asking.facts}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -125,9 +125,20 @@ def _given(one: Problem, voice: Voice) -> Iterator[str]:
         if whose in ("all", "gone"):
             yield voice.say(f"teaching.problem.{whose}", {"cards": listed})
         else:
-            held.append(voice.say("teaching.problem.holds", {"who": int(whose), "cards": listed}))
+            held.append(_held(one, int(whose), cards, voice))
     if held:
         yield voice.say(f"teaching.problem.{'hold' if one.open else 'may_hold'}", {"what": "; ".join(held)})
+
+
+def _held(one: Problem, who: int, cards: Sequence[str], voice: Voice) -> str:
+    """Return what a seat holds, or may hold, if more cards are left for it than it has."""
+    size, texts = one.sizes[who], voice.texts
+    if len(cards) <= size:
+        return voice.say("teaching.problem.holds", {"who": who, "cards": texts.cards(cards)})
+    if size == 1:
+        either = texts.listed([texts.card(card) for card in cards], "or")
+        return voice.say("teaching.problem.holds", {"who": who, "cards": either})
+    return voice.say("teaching.problem.holds_some", {"who": who, "n": size, "cards": texts.cards(cards)})
 
 
 def _reason(one: Problem, move: str, voice: Voice) -> Reason:

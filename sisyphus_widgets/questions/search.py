@@ -29,8 +29,11 @@ MOST_WALKS = 400
 ROUNDS = 5
 """The factor by which more games are searched for the questions listed in ``known.json``."""
 
-FEW_WALKS = 20
-"""The number of games searched for questions about a rule before the known ones are taken."""
+FEW_WALKS = 1
+"""With a seed, the number of games searched for questions about a rule before those that are kept are taken."""
+
+FEW_PREPARED = 1
+"""With a seed, the number of prepared positions of each kind searched before those that are kept are taken."""
 
 SHARED_WALKS = 3
 """With a seed, the number of games searched for questions about several rules before the known ones are taken."""
@@ -55,6 +58,9 @@ A_WALK = 3
 
 MOST_TRIED = 24
 """The greatest number of questions made from one game to find some about a rule."""
+
+AROUND = 120
+"""The number of games of a seed searched for the stock of questions about a rule."""
 
 PAIR_WALKS = 60
 """The number of games searched for minimal pairs."""
@@ -98,12 +104,11 @@ def questions(
         return sorted(found, key=lambda q: difficulty(q, clauses))
     if clauses is None and kinds is None:
         return sorted(_mixed(asked, count, start, told), key=difficulty)
-    ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
-    pool = count if clauses is None else max(count, ready) if ready >= count and not start else POOL * count
-    taken = _taken(_sought(asked, wanted, clauses, start, told), pool)
-    if clauses is not None:
+    if clauses is None:
+        taken = _taken((), _found(asked, wanted, None, start, told), count)
+    else:
         [clause] = clauses
-        taken = chosen(clause, taken, count)
+        taken = chosen(clause, _about_one(asked, wanted, clause, count, start, told), count)
         if kinds is None:
             warn_if_one_sided(asked, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
@@ -151,12 +156,24 @@ def _prepared(
                 yield from _found(game, kinds, about, seed, language, walks, way.moves)
 
 
-def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
-    """Return up to ``pool`` different questions with varied answers."""
+def _taken(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
+    """Return up to ``pool`` different questions with varied answers: first near ones, then others.
+
+    If the near ones are ``enough``, there is no search for others; by default there is, until the pool is full.
+    """
     found: dict[tuple[object, ...], Question] = {}
     balance, put_off = Balance(), list[Question]()
-    for question in sought:
-        if len(found) >= pool:
+    wanted = pool
+
+    def sought() -> Iterator[Question]:
+        nonlocal wanted
+        yield from near
+        wanted = enough or pool
+        if len(found) + len({sameness(one) for one in put_off} - {*found}) < wanted:
+            yield from far
+
+    for question in sought():
+        if len(found) >= wanted:
             break
         if balance.puts_off(question) and len(put_off) < 4 * pool:
             put_off.append(question)
@@ -240,28 +257,40 @@ def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
     return found
 
 
-def _sought(
-    game: AnyGame, kinds: Sequence[str], clauses: set[str] | None, seed: int, language: str
-) -> Iterator[Question]:
-    """Yield questions as they are found; for clauses, known questions save a long search.
+def _about_one(game: AnyGame, kinds: Sequence[str], clause: str, n: int, seed: int, language: str) -> list[Question]:
+    """Return questions about a clause to choose ``n`` from; those that are kept beside the game save a long search.
 
-    With the seed 0 the known ones come first; with another seed, a few games are searched before them.
+    With the seed 0 the known ones come first; with another seed, what a few games hold, and then all in any order.
     """
-    known = [] if clauses is None else [id for clause in sorted(clauses) for id in known_about(game, clause)]
-    few = range(FEW_WALKS if seed and known else 0)
-    yield from _found(game, kinds, clauses, seed, language, few)
-    for id in known:
-        if id.partition("/")[0] in kinds:
+    clauses = {clause}
+    ids = [id for id in [*known_about(game, clause), *_stock_about(game, clause)] if id.partition("/")[0] in kinds]
+    few = range(FEW_WALKS if seed and ids else 0)
+    if seed:
+        random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
+
+    def near() -> Iterator[Question]:
+        if few:
+            yield from _prepared(game, kinds, clauses, seed, language, FEW_PREPARED)
+            yield from _found(game, kinds, clauses, seed, language, few)
+        for id in ids:
             yield question(f"{game.name}/{id}", language=language)
-    if clauses is not None:
-        most = PREPARED_WALKS if known else UNKNOWN_WALKS
-        yield from _prepared(game, kinds, clauses, seed, language, most)
-    yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
+
+    def far() -> Iterator[Question]:
+        yield from _prepared(game, kinds, clauses, seed, language, PREPARED_WALKS if ids else UNKNOWN_WALKS)
+        yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
+
+    return _taken(near(), far(), POOL * n, n if ids else 0)
 
 
 def known_about(game: AnyGame, clause: str) -> list[str]:
     """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
     ids: list[str] = teaching(game.name, "known").get(clause.removeprefix(f"{game.name}."), [])
+    return ids
+
+
+def _stock_about(game: AnyGame, clause: str) -> list[str]:
+    """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``."""
+    ids: list[str] = teaching(game.name, "stock").get(clause.removeprefix(f"{game.name}."), [])
     return ids
 
 
@@ -304,6 +333,13 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
         if clauses:
             yield from _prepared(game, list(makers(game)), clauses, seed, "en", most=2 * PREPARED_WALKS)
             yield from _found(game, list(makers(game)), clauses, seed, "en")
+
+
+def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
+    """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
+    kinds = list(makers(game))
+    yield from _prepared(game, kinds, clauses, seed, "en", most=2 * PREPARED_WALKS)
+    yield from _found(game, kinds, clauses, seed, "en", range(AROUND))
 
 
 def _deciding(game: AnyGame, number: int) -> list[int]:

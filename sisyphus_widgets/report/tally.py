@@ -52,7 +52,7 @@ class Counted:
 
     @property
     def day(self) -> str:
-        """The day of the answer in UTC, as in 2026-03-14."""
+        """The day of the answer where the learner was, as in 2026-03-14."""
         return self.time.date().isoformat()
 
 

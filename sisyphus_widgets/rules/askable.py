@@ -252,6 +252,8 @@ class Asking:
       seat remembers.
     - ``ranks``: how high a learner takes a card to be, by the first sign of its notation, where that is not the usual
       rank (an ace is the highest, 14).
+    - ``breaks``: the numbers of all clauses that a move of the seat to move breaks, not only of the one that its
+      refusal names; None where that is not certain. With it, learners are asked which moves break the same rule.
     - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -270,6 +272,7 @@ class Asking:
     worth: Mapping[str, Worth] = field(default_factory=dict)
     in_sight: bool = False
     ranks: Mapping[str, int] = field(default_factory=dict)
+    breaks: Callable[[Any, Any], frozenset[str] | None] | None = None
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations
 
     @property

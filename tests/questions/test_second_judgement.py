@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
@@ -25,7 +25,12 @@ WALKS, FEW = 40, 3
 
 
 def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
-    """So many questions, of each kind about as many, as far as there are any in some games.
+    """So many questions, of each kind about as many, as far as there are any in some games."""
+    return looked_for_kinds(name, makers(get_game(name)), n, walks)
+
+
+def looked_for_kinds(name: str, kinds: Collection[str], n: int, walks: int) -> Iterator[Question]:
+    """So many questions of some kinds, of each about as many.
 
     Every other one begins at a prepared position, if the game prepares some.
     """
@@ -33,7 +38,7 @@ def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
     clauses = {f"{name}.{number}" for way in game.prepared for number in way.clauses}
     sources = [
         source
-        for kind in makers(game)
+        for kind in kinds
         for source in (
             _found(game, [kind], None, 11, "en", range(walks)),
             _prepared(game, [kind], clauses, 11, "en", walks),

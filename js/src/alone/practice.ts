@@ -1,4 +1,5 @@
 // Practice on a page without a kernel, as `practice/practice_run.py` has it, with the questions that the page carries.
+import { dayOf } from "../trace/moment";
 import type {
   Bank,
   BankQuestion,
@@ -47,7 +48,7 @@ interface Line extends Logged {
   text: string;
 }
 
-const today = () => stamp().slice(0, 10);
+const today = () => dayOf(stamp());
 
 export class Practice implements Runs {
   learner = "";
@@ -224,7 +225,7 @@ export class Practice implements Runs {
     const { entry, parts, text } = taken;
     if (text) {
       const given = tries ? entry.given : answer;
-      this.#lines.push({ question: id, given, tries, day: time.slice(0, 10), parts: parts!, text });
+      this.#lines.push({ question: id, given, tries, day: dayOf(time), parts: parts!, text });
     }
     if (tries <= 1) {
       this.#rounds.set(id, (this.#rounds.get(id) ?? 0) + 1);

@@ -1,4 +1,5 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
+import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
 import { type Given, isEither, isRight, judged } from "./answer_key";
 import { NEVER } from "./code";
@@ -45,7 +46,7 @@ export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first 
 };
 
 export const now = () => Date.now();
-export const stamp = () => `${new Date(now()).toISOString().slice(0, 19)}+00:00`;
+export const stamp = () => momentOf(now());
 export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
 
 /** How long a question has been shown, in milliseconds. */
@@ -125,8 +126,9 @@ export function fileName({ file }: Bank, learner: string): string {
     .replace(/[^A-Za-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "");
-  const [day, time] = [stamp().slice(0, 10), stamp().slice(11, 19).replace(/:/g, "")];
-  return `${[file, safe, day, time].filter(Boolean).join("-")}.jsonl`;
+  const moment = stamp();
+  const time = moment.slice(11, 19).replace(/:/g, "");
+  return `${[file, safe, dayOf(moment), time].filter(Boolean).join("-")}.jsonl`;
 }
 
 /** A line with a nickname, if it has none yet. */

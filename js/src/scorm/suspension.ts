@@ -8,9 +8,11 @@
 // `question.given.tries.took.later`, numbers to the base of 36: the question by its place, the answer by its number among all (0: the
 // right one was shown), how long it took in tenths of a second, and how much later it was than the one before; in practice `.round`
 // more. In place of how long it took, `c0` and `c1` are what a code claims, `t0` and `t1` what this platform had and had no room for.
+
 import { numbered } from "../alone/answer_key";
 import { type Coded, codeOf, NEVER } from "../alone/code";
 import { claimsOf } from "../alone/run";
+import { momentOf } from "../trace/moment";
 import type { Bank, KeptEntry } from "../trace/types";
 import { withoutOldest } from "./rounds";
 import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
@@ -22,7 +24,7 @@ const BASE = 36;
 const written = (n: number) => Math.round(n).toString(BASE);
 const read = (text = "0") => Number.parseInt(text, BASE);
 const secondsOf = ({ time }: KeptEntry) => Math.round(Date.parse(time) / 1000);
-const stamped = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}+00:00`;
+const stamped = (seconds: number) => momentOf(seconds * 1000);
 
 /** The code of what was answered, as the page hands it in; empty where there are too many questions for one. */
 export function codeOfEntries(bank: Bank, entries: KeptEntry[]): string {

@@ -30,7 +30,7 @@ export function answersOf(quiz: Kept, learner: string): KeptEntry[] {
 
 /** Who has answered in this browser, whoever did last first. */
 export function learners(quiz: Kept): string[] {
-  const last = (learner: string) => String(answersOf(quiz, learner).at(-1)?.time ?? "");
+  const last = (learner: string) => Date.parse(String(answersOf(quiz, learner).at(-1)?.time)) || 0;
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 

@@ -1,4 +1,5 @@
 // How far a learner has got at the stations of a course: a mark for each, kept in the browser and carried from page to page.
+import { dayOf, momentOf } from "../trace/moment";
 import type { CourseStation, StationMark, StationState } from "../trace/types";
 import { keep, kept, names } from "./browser_storage";
 
@@ -72,8 +73,8 @@ export function nextOf(stations: CourseStation[], marks: Marks, day: string): Co
   return (states.find(({ state }) => state === "due") ?? states.find(({ state }) => state !== "done"))?.one;
 }
 
-/** The day, as Python writes it. */
-export const today = () => new Date().toISOString().slice(0, 10);
+/** The learner's day, as Python writes it. */
+export const today = () => dayOf(momentOf(Date.now()));
 
 // Some browsers keep for each file on disk what it keeps for itself. So pages on disk carry the marks on to each other.
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from ...rules.advice import Advice, Cue, Feature, Found, Trial
 from ...rules.core import PLAYING
 from .combinations import BOMB
 from .core import GIVING, PROMISING
-from .decktet import PERSONALITIES, RANK_OF, SUITS_OF, cards_of
+from .decktet import CROWNS, EXCUSE, PERSONALITIES, RANK_OF, cards_of
 from .events import RoundCleared, WentOut
 from .notation import Give, Pass, Play
 from .state import AscendState
@@ -88,7 +90,8 @@ def _is_bomb(trial: Trial) -> bool:
 
 def _keeps_bomb(trial: Trial) -> Found:
     hand, mask = trial.state._core.hands[trial.seat], _mask(trial)
-    return bool(mask) and _bombs(hand) and _bombs(hand & ~mask)
+    keeps = bool(mask) and _bombs(hand) and _bombs(hand & ~mask)
+    return keeps and any(not _bombs(hand & ~_mask(replace(trial, action=one))) for one in trial.state.legal_actions())
 
 
 def _breaks_bomb(trial: Trial) -> Found:
@@ -108,18 +111,25 @@ def _stops(trial: Trial) -> Found:
 def _keeps_high(trial: Trial) -> Found:
     mask = _mask(trial) if isinstance(trial.action, Play) else 0
     high = [card for card in cards_of(trial.state._core.hands[trial.seat]) if RANK_OF[card] >= _HIGH]
-    return bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
+    keeps = bool(mask and high) and all(RANK_OF[card] < _HIGH for card in cards_of(mask))
+    return keeps and _may_play(trial, lambda cards: any(RANK_OF[card] >= _HIGH for card in cards)) and {"n": len(high)}
+
+
+def _may_play(trial: Trial, fits: Callable[[list[int]], bool]) -> bool:
+    """Return True if some move plays cards of a sort, so that to keep them is a choice."""
+    moves = trial.state.legal_actions()
+    return any(fits(list(cards_of(move.mask))) for move in moves if isinstance(move, Play | Give))
 
 
 def _spends_low(trial: Trial) -> Found:
     mask = _mask(trial)
-    return bool(mask) and all(RANK_OF[card] <= _LOW for card in cards_of(mask))
+    return bool(mask) and all(RANK_OF[card] <= _LOW for card in cards_of(mask)) and {"n": mask.bit_count()}
 
 
 def _splits(trial: Trial) -> Found:
-    """Tell whether a single card is taken out of a pair of its rank."""
+    """Tell whether a single card is taken out of a pair of its rank; Crowns make no set (4.2)."""
     core, mask = trial.state._core, _mask(trial)
-    if not isinstance(trial.action, Play) or mask.bit_count() != 1 or not SUITS_OF[mask.bit_length() - 1]:
+    if not isinstance(trial.action, Play) or mask.bit_count() != 1 or mask & (CROWNS | EXCUSE):
         return False
     rank = RANK_OF[mask.bit_length() - 1]
     return sum(RANK_OF[card] == rank for card in cards_of(core.hands[trial.seat])) > 1

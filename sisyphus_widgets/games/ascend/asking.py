@@ -322,7 +322,7 @@ def promised(seed: int) -> AscendState:
 
 
 PREPARED = (
-    Prepared(("4.5",), near_a_bomb),
+    Prepared(("4.5", "4.4"), near_a_bomb),
     Prepared(("5.4",), excuse_on_single, 3),
     Prepared(("5.5",), excuse_led, 3),
     Prepared(("5.1",), set_led),

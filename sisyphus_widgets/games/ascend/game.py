@@ -26,7 +26,7 @@ from .scene import AscendScene
 from .setup import build, build_due
 from .state import AscendState
 from .themes import THEMES
-from .violations import TO_GIVE
+from .violations import TO_GIVE, broken_by
 
 AIMS = (
     Aim("play", "made", rule="3.1"),
@@ -56,6 +56,7 @@ class AscendGame(Game[AscendState, Options]):
         refused_by=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),
         lowest=False,
+        breaks=lambda state, move: broken_by(state.core, move),
         ranks={"A": 1},
         apart={
             "4.1": ("4.2", "4.3", "4.4", "4.5", "5.3"),

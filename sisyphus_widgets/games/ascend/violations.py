@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.core import NOBODY
+from ...rules.core import NOBODY, PLAYING
 from ...rules.verdict import Violation
 from .combinations import BOMB, FLUSH, KINDS, SET, SHORTEST_FLUSH, Combination, combination, readings, shared_suits
 from .completions import flush_sizes, flush_suits, gaps, may_be_bomb, may_be_set
@@ -65,6 +65,17 @@ def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | No
     if given != needed and (giving or (gives and needed and core.phase != PROMISING)):
         return Violation("wrong_count", "common.4", {"needed": needed, "given": given})
     return None
+
+
+def broken_by(core: AscendCore, move: AscendMove) -> frozenset[str] | None:
+    """Return the numbers of all clauses that a single card played on another breaks; None for any other move."""
+    if not isinstance(move, Play) or core.phase != PLAYING or core.size != 1 or move.mask.bit_count() != 1:
+        return None
+    if move.mask == EXCUSE or not core.suits:
+        return frozenset()
+    number = move.mask.bit_length() - 1
+    broken = {"3.2": RANK_OF[number] < core.rank, "4.1": not SUITS_OF[number] & core.suits}
+    return frozenset(clause for clause, holds in broken.items() if holds)
 
 
 def _no_promise(core: AscendCore) -> Violation:

@@ -22,6 +22,7 @@ from .setup import read_position
 from .state import BoardState
 from .themes import THEMES
 from .tutor import BoardTutor
+from .violations import broken_by
 
 
 def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
@@ -71,6 +72,7 @@ class BoardGame(Game[BoardState, Options]):
         akin=("2.2 3.2", "3.1 3.2"),
         good_moves="5.1",
         varied=varied,
+        breaks=lambda state, turn: broken_by(state.core, turn, state.to_move),
         apart={
             "2.1": ("3.1",),
             "2.2": ("3.1",),

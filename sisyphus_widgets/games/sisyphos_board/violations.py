@@ -51,3 +51,20 @@ def _judge_entry(core: BoardCore, entry: Enter, side: int) -> Violation | None:
     if not free >> entry.square & 1:
         return Violation("not_farthest_back", "3.1", facts, (square, *squares))
     return None
+
+
+def broken_by(core: BoardCore, action: BoardAction, side: int) -> frozenset[str]:
+    """Return the numbers of all clauses that a turn breaks which names a piece of the side to move."""
+    own, occupied = core.masks[side], core.masks[STONES] | core.masks[SPIRITS]
+    found = set[str]()
+    if isinstance(action, Enter):
+        if not core.waiting(side) or not entry_mask(side, occupied) >> action.square & 1:
+            found.add("3.1")
+        if occupied >> action.square & 1:
+            found.add("3.2")
+    else:
+        if action.target not in REACH[side][action.origin]:
+            found.add("2.1")
+        if own >> action.target & 1 or (action.captures and not occupied >> action.target & 1):
+            found.add("2.2")
+    return frozenset(found)

@@ -6,13 +6,14 @@ from typing import Final
 
 from ...rules.advice import Advice, Cue, Feature, Found, Trial
 from ...rules.cards import BIT, FULL_DECK, NAMES, RANK_OF, SUIT_MASK, SUIT_OF, SUITS, cards_of
-from ...rules.core import PLAYING
+from ...rules.core import NOBODY, PLAYING
 from .core import PASSING, TO_PASS, CardsCore
 from .events import ComboScored, GameWon, SuitBonus, SummitReached, TrickTaken
 from .notation import Pass, Play
-from .scoring import suit_of_level
+from .scoring import LEVELS, SUMMIT, climb, suit_of_level
 from .state import CardsState
 from .tables import RANK
+from .view import known_cards
 
 _SPADES: Final = SUIT_MASK[3]
 _HIGH: Final = 8
@@ -40,12 +41,21 @@ def _last_to_play(state: CardsState, seat: int) -> Found:
 
 
 def _level(state: CardsState, seat: int) -> Found:
-    level = state._core.levels[seat]
-    return {"level": level, "suit": suit_of_level(level)}
+    """Tell which suit brings two points, unless one of them would be lost at the summit (5.2, 5.3)."""
+    core, level = state._core, state._core.levels[seat]
+    carry = core.options.carry_past_summit
+    kept = level < SUMMIT and not climb(level, 2, core.summits[seat], carry=carry).lost
+    return kept and {"level": level, "suit": suit_of_level(level)}
 
 
 def _near_summit(state: CardsState, seat: int) -> Found:
     return state._core.levels[seat] >= 7 and _level(state, seat)
+
+
+def _last_step(state: CardsState, seat: int) -> Found:
+    """Tell that any point takes the peg to the summit, where nothing more would count."""
+    level = state._core.levels[seat]
+    return level == LEVELS and not _level(state, seat) and {"level": level}
 
 
 def _combination(state: CardsState, seat: int) -> Found:
@@ -96,12 +106,13 @@ def _cheapest(trial: Trial) -> Found:
 
 def _keeps_spades(trial: Trial) -> Found:
     core = trial.state._core
-    spades = core.hands[trial.seat] & _SPADES
+    held = (core.hands[trial.seat] & _SPADES).bit_count()
     if isinstance(trial.action, Pass):
-        return bool(spades) and not trial.action.mask & _SPADES
+        return bool(core.passable() & _SPADES) and not trial.action.mask & _SPADES and {"n": held}
     card = _card(trial)
     playable = core.playable()[0]
-    return card is not None and bool(playable & _SPADES and playable & ~_SPADES) and not BIT[card] & _SPADES
+    keeps = card is not None and bool(playable & _SPADES and playable & ~_SPADES) and not BIT[card] & _SPADES
+    return keeps and {"n": held}
 
 
 def _spends_low(trial: Trial) -> Found:
@@ -123,9 +134,9 @@ def _passes_low(trial: Trial) -> Found:
 
 
 def _leaves_none(trial: Trial) -> Found:
-    """Tell of which side suits a move leaves the seat no card."""
+    """Tell of which side suits a card leaves the seat no other; what is passed may come back in kind."""
     core, action = trial.state._core, trial.action
-    mask = action.mask if isinstance(action, Pass) else BIT[action.number] if isinstance(action, Play) else 0
+    mask = BIT[action.number] if isinstance(action, Play) else 0
     hand = core.hands[trial.seat]
     gone = [SUITS[n] for n in range(3) if hand & SUIT_MASK[n] and not hand & ~mask & SUIT_MASK[n]]
     return bool(gone) and {"suits": gone}
@@ -134,10 +145,12 @@ def _leaves_none(trial: Trial) -> Found:
 def _opens_way(trial: Trial) -> Found:
     """Tell how many cards that the seat has not seen would make a combination for the next seat."""
     core = trial.after._core
-    if _card(trial) is None or not 1 <= _place(core) <= 3:
+    if _card(trial) is None or core.to_move == NOBODY or not 1 <= _place(core) <= 3:
         return False
-    played = sum(BIT[play & 63] for play in core.plays[core.unnamed :])
-    found = _combining(core, FULL_DECK & ~(core.hands[trial.seat] | played))
+    seen = sum(BIT[play & 63] for play in core.plays[core.unnamed :])
+    for holder in range(len(core.hands)):  # its own cards, those that lie open, and those that it passed on
+        seen |= known_cards(core, trial.seat, holder)
+    found = _combining(core, FULL_DECK & ~seen)
     return bool(found) and {"n": len(found), "to": core.to_move}
 
 
@@ -146,6 +159,7 @@ ADVICE: Final = Advice(
         Cue("last_to_play", _last_to_play),
         Cue("combination", _combination),
         Cue("near_summit", _near_summit),
+        Cue("last_step", _last_step),
         Cue("table", _table),
         Cue("leads", _leads),
         Cue("passes", _passes),

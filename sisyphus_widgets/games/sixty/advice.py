@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...rules.advice import Advice, Cue, Feature, Found, Trial
@@ -17,6 +18,11 @@ _STRONG: Final = 15
 
 def _jokers(hand: int) -> int:
     return sum(kind >= FIRST_JOKER for kind in cards_of(hand))
+
+
+def _may_play(state: SixtyState, fits: Callable[[int], bool]) -> bool:
+    """Return True if some move plays a card of a sort, so that to keep it is a choice."""
+    return any(fits(kind) for move in state.legal_actions() for kind in move.kinds)
 
 
 # --- what to look at ----------------------------------------------------------------------------------------------
@@ -39,8 +45,9 @@ def _empty(state: SixtyState, seat: int) -> Found:
 
 
 def _joker(state: SixtyState, seat: int) -> Found:
+    """Tell how many jokers a seat holds, if one of them may be played."""
     held = _jokers(state._core.hands[seat])
-    return state._core.phase == PLAYING and held > 0 and {"n": held}
+    return state._core.phase == PLAYING and held > 0 and _may_play(state, _is_joker) and {"n": held}
 
 
 # --- what speaks for a move ---------------------------------------------------------------------------------------
@@ -74,7 +81,11 @@ def _sheds(trial: Trial) -> Found:
 
 
 def _joker_played(trial: Trial) -> bool:
-    return any(kind >= FIRST_JOKER for kind in _played(trial))
+    return any(map(_is_joker, _played(trial)))
+
+
+def _is_joker(kind: int) -> bool:
+    return kind >= FIRST_JOKER
 
 
 def _sheds_joker(trial: Trial) -> Found:
@@ -87,14 +98,16 @@ def _spends_joker(trial: Trial) -> Found:
 
 def _keeps_joker(trial: Trial) -> Found:
     core = trial.state._core
-    return core.left > 0 and _jokers(core.hands[trial.seat]) > 0 and not _joker_played(trial)
+    held = _jokers(core.hands[trial.seat])
+    return core.left > 0 and held > 0 and not _joker_played(trial) and _may_play(trial.state, _is_joker) and {"n": held}
 
 
 def _keeps_strong(trial: Trial) -> Found:
     """Tell whether strong cards are kept while the deck lasts."""
     core = trial.state._core
     strong = [kind for kind in cards_of(core.hands[trial.seat]) if _strong(kind)]
-    return core.left > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
+    keeps = core.left > 0 and bool(strong) and bool(_played(trial)) and not any(map(_strong, _played(trial)))
+    return keeps and _may_play(trial.state, _strong) and {"n": len(strong)}
 
 
 def _strong(kind: int) -> bool:

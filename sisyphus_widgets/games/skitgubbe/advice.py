@@ -31,9 +31,9 @@ def _high(cards: int) -> int:
 
 
 def _beat(state: SkitgubbeState, seat: int) -> Found:
-    """Tell which rank is to be beaten in a trick of phase one."""
+    """Tell which rank is to be beaten in a trick of phase one; higher cards lie beside a private one."""
     core = state._core
-    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2:
+    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or len(core.rounds) > 1:
         return False
     top = next(cards for _, cards in core.on_table() if LOW_RANK[cards.bit_length() - 1] == core.high)
     return {"card": NAMES[top.bit_length() - 1], "n": len(core.waiting) - 1}
@@ -49,7 +49,13 @@ def _collects(state: SkitgubbeState, seat: int) -> Found:
 
 
 def _asked(state: SkitgubbeState, seat: int) -> Found:
-    return state._core.phase == ASKING
+    core = state._core
+    return core.phase == ASKING and core.drawn < len(core.stock)
+
+
+def _asked_at_the_end(state: SkitgubbeState, seat: int) -> Found:
+    """Tell that a card may be sloughed once the stock is empty, so that nothing is drawn for it."""
+    return state._core.phase == ASKING and not _asked(state, seat)
 
 
 def _short(state: SkitgubbeState, seat: int) -> Found:
@@ -86,7 +92,13 @@ def _wins_high(trial: Trial) -> Found:
 
 def _beats(trial: Trial) -> Found:
     core = trial.state._core
-    if core.phase != PLAYING or core.high == NOBODY or len(core.waiting) < 2 or not _laid(trial):
+    if (
+        not _laid(trial)
+        or core.phase != PLAYING
+        or core.high == NOBODY
+        or len(core.waiting) < 2
+        or len(core.rounds) > 1
+    ):
         return False
     return bool(LOW_RANK[_laid(trial).bit_length() - 1] > core.high)
 
@@ -94,7 +106,9 @@ def _beats(trial: Trial) -> Found:
 def _keeps_high(trial: Trial) -> Found:
     """Tell whether no high card is laid in phase one, though the seat holds some."""
     core = trial.state._core
-    return core.collecting and bool(_laid(trial) and _high(core.hands[trial.seat])) and not _high(_laid(trial))
+    held = _high(core.hands[trial.seat])
+    keeps = core.collecting and bool(_laid(trial)) and held > 0 and not _high(_laid(trial))
+    return keeps and any(_high(cards) for cards in core.legal()) and {"n": held}
 
 
 def _draws(trial: Trial) -> Found:
@@ -103,9 +117,10 @@ def _draws(trial: Trial) -> Found:
 
 
 def _gives_high(trial: Trial) -> Found:
-    """Tell whether a high card is laid in phase one to a trick that the seat does not win."""
+    """Tell whether a high card is laid in phase one to a trick that the seat neither has won nor wins by it."""
     core = trial.state._core
-    return core.collecting and _high(_laid(trial)) > 0 and trial.find(TrickWon) is None
+    won = core.winner == trial.seat or trial.find(TrickWon) is not None
+    return core.collecting and _high(_laid(trial)) > 0 and not won
 
 
 def _sheds(trial: Trial) -> Found:
@@ -117,7 +132,9 @@ def _keeps_trumps(trial: Trial) -> Found:
     core = trial.state._core
     if core.collecting or not _laid(trial):
         return False
-    return _trumps(core, core.hands[trial.seat]) > 0 and not _trumps(core, _laid(trial))
+    held = _trumps(core, core.hands[trial.seat])
+    keeps = held > 0 and not _trumps(core, _laid(trial))
+    return keeps and any(_trumps(core, cards) for cards in core.legal()) and {"n": held}
 
 
 def _trumps(core: SkitgubbeCore, cards: int) -> int:
@@ -147,6 +164,7 @@ def _picks_up(trial: Trial) -> Found:
 ADVICE: Final = Advice(
     cues=(
         Cue("asked", _asked),
+        Cue("asked_at_the_end", _asked_at_the_end),
         Cue("last_to_play", _last_to_play),
         Cue("beat", _beat),
         Cue("collects", _collects),

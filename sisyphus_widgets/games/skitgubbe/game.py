@@ -54,7 +54,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         refused_by=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
-        apart={},
+        akin=("1.3 1.6",),
         mistaken={
             "1.2": ("1.3", "1.8"),
             "1.3": ("1.2", "1.7"),

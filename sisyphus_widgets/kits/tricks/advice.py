@@ -185,9 +185,9 @@ def _leads_low(trial: Trial) -> Found:
 
 
 def _leaves_none(trial: Trial) -> Found:
-    """Tell of which suits a move leaves the seat no card."""
+    """Tell of which suits a card leaves the seat no other; what is passed may come back in kind."""
     core, card = trial.state._core, _card(trial)
-    mask = trial.action.mask if isinstance(trial.action, Pass) else 0 if card is None else BIT[card]
+    mask = 0 if card is None else BIT[card]
     hand = core.hands[trial.seat]
     suits = [n for n, of in enumerate(SUIT_MASK) if not of & core.trump and hand & of and not hand & ~mask & of]
     return bool(suits) and {"suits": [SUITS[n] for n in suits]}

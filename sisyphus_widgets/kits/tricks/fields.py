@@ -156,7 +156,26 @@ def fields_of(rules: Rules, package: str, players: Sequence[int], names: Sequenc
             Flag("passing", "if cards are being passed", _passing, only="line",
                  line=Line("", "passing", words={"passing": True, "choosing": True}))
         )  # fmt: skip
-    return Fields(package, players, found)
+    return Fields(package, players, found, claims=_claims(rules))
+
+
+def _claims(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """Return the sentences of a text that claim what a phrase says of a position, by the phrase."""
+    found: dict[str, tuple[str, ...]] = {}
+    if rules.breaking_mask:
+        suit = SUIT_WORDS[SUITS[SUIT_OF[cards_of(rules.breaking_mask)[0]]]]
+        one = suit.removesuffix("s")
+        found[f"{suit} whole"] = (f"no {one} has been played", f"no {suit} have been played",
+                                  f"nobody has played a {one}", f"{suit} have not been broken")  # fmt: skip
+        found[f"{suit} broken"] = (f"{suit} have been broken",)
+    if _has_trumps_of_a_deal(rules):
+        found |= {f"{suit} trumps": (f"trumps are {suit}",) for suit in SUIT_WORDS.values()}
+    return found
+
+
+def _has_trumps_of_a_deal(rules: Rules) -> bool:
+    """Return True if trumps change from deal to deal, so that a position says which they are."""
+    return rules.trump is not None and not isinstance(rules.trump, FixedTrump)
 
 
 def _scores(rules: Rules, size: int, one: str) -> list[Field]:
@@ -190,7 +209,7 @@ def _scores(rules: Rules, size: int, one: str) -> list[Field]:
 
 def _trumps(rules: Rules) -> list[Field]:
     """Return the fields of trumps that change from deal to deal."""
-    if rules.trump is None or isinstance(rules.trump, FixedTrump):
+    if not _has_trumps_of_a_deal(rules):
         return []
     words = {f"{name} {word}": suit for suit, name in SUIT_WORDS.items() for word in ("trump", "trumps")}
     keys = {"": None, **{suit: suit for suit in SUITS}}

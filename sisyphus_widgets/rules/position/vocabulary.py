@@ -77,7 +77,9 @@ class Vocabulary:
     def claims(self) -> dict[str, tuple[str, Any]]:
         """The claims that a text may make of a position, each with the name of the fact and its value."""
         values = {phrase: (fact.name, meant) for fact in self.says.facts for phrase, meant in fact.words.items()}
-        found = {claim: values[phrase] for phrase, claims in self.claimed.items() for claim in claims}
+        # A kit has words for suits that a game may have no use for.
+        claimed = {phrase: claims for phrase, claims in self.claimed.items() if phrase in values}
+        found = {claim: values[phrase] for phrase, claims in claimed.items() for claim in claims}
         said = {(name, meant) for name, meant in found.values()}
         return found | {phrase: value for phrase, value in values.items() if value in said and " " in phrase}
 

@@ -1,0 +1,69 @@
+"""Search for a stock of questions about every clause of a game, beside those of its ``known.json``.
+
+A quiz about a single rule draws from it, so that rare cases need no search. The file ``stock.json`` lists, for every
+clause that can be asked about, the ids of questions of several kinds with varied answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..questions.balance import chosen
+from ..questions.question import Question, sameness
+from ..questions.search import known_about, look_around, question
+from ..rules import AnyGame
+from .known import quickest, without_guesses
+
+EACH = 24
+"""The greatest number of questions in the stock of a clause."""
+
+SPARE = 2
+"""The factor by which more questions are looked for than kept, to choose from."""
+
+ROUNDS = 8
+"""The greatest number of rounds, each through other games."""
+
+ALIKE = 6
+"""The number of questions of one kind with the same answer that are kept while others may still be found."""
+
+
+def found(game: AnyGame) -> dict[str, list[str]]:
+    """Return ids, without the game, of questions about every clause that can be asked about."""
+    rules = [clause.id for clause in game.rulebook if not clause.unasked]
+    known = {rule: [question(f"{game.name}/{id}") for id in known_about(game, rule)] for rule in rules}
+    pools, spare = ({rule: list[Question]() for rule in rules} for _ in range(2))
+    seen = {sameness(one) for several in known.values() for one in several}
+    alike, wanted = Counter[object](), {*rules}
+    for one in _sought(game, wanted):
+        if (same := sameness(one)) in seen:
+            continue
+        seen.add(same)
+        for rule in wanted & {*one.rules}:
+            sort = (rule, one.kind, one.ask, str(one.answer))
+            alike[sort] += 1
+            (spare if alike[sort] > ALIKE or one.rule != rule else pools)[rule].append(one)
+            if len(pools[rule]) >= SPARE * EACH:
+                wanted.discard(rule)
+    return {
+        rule.removeprefix(f"{game.name}."): [
+            one.id.partition("/")[2] for one in _best(rule, known[rule], pools[rule] + spare[rule])
+        ]
+        for rule in rules
+    }
+
+
+def _sought(game: AnyGame, wanted: set[str]) -> Iterator[Question]:
+    for seed in range(1, ROUNDS + 1):
+        if wanted:
+            yield from look_around(game, wanted, seed)
+
+
+def _best(rule: str, known: list[Question], pool: list[Question]) -> list[Question]:
+    """Return the questions that are kept: those that the rule decides first, without those that guesses answer.
+
+    Those that are known are asked beside them, so guesses are judged by all together.
+    """
+    ids = {one.id for one in known}
+    fair = [one for one in without_guesses([*known, *quickest(pool)]) if one.id not in ids]
+    return chosen(rule, fair, EACH)

@@ -1,0 +1,125 @@
+"""Wrong choices are wrong: no clause or move that is offered beside the right one would be right as well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from sisyphus_widgets.questions.labels import move_name
+from sisyphus_widgets.questions.outcomes import happening
+from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.rules import RulesError, get_game
+from sisyphus_widgets.teaching import Question
+
+from .judges.case import Case
+from .second_judgement import RULES, plain_at
+from .test_second_judgement import looked_for_kinds
+
+FULL, SAMPLE = 200, 16
+"""How many questions of a kind are looked for in a game."""
+
+WALKS, FEW = 120, 12
+"""In how many games they are looked for."""
+
+VERBS = {
+    "sixty": ("lead", "add", "fight"),
+    "skitgubbe": ("play", "slough"),
+    "ascend": ("give", "play"),
+    "sisyphus_cards": ("pass", "play"),
+    "sisyphos_board": (),
+}
+"""All that may be done with cards in a game."""
+
+
+def meant(one: Question) -> Iterator[str]:
+    """The moves that the prompt of a question about a move may mean."""
+    game, deed = get_game(one.game), str(one.deed)
+    yield deed
+    action = one.state.read(deed)
+    if move_name(game, one.state, one.perspective, one.texts, action) in one.prompt:
+        return
+    if one.kind == "rule" and one.ask == "event" and "Which rule makes it so?" in one.prompt:
+        return
+    for verb in VERBS[one.game]:
+        yield " ".join((verb, *deed.split()[1:]))
+
+
+def case_of(one: Question) -> Case:
+    """The question before its second judge."""
+    place = Place.read(one.place)
+    return Case(one, plain_at(get_game(one.game), place.seed, place.ply), RULES[one.game])
+
+
+def refusing(one: Question) -> set[str]:
+    """The clauses that refuse any of the moves that the prompt may mean, by the engine and by the plain rules."""
+    case, found = case_of(one), set[str]()
+    for move in meant(one):
+        try:
+            verdict = one.state.view(one.perspective).verdict(one.state.read(move))
+        except RulesError:
+            continue
+        assert not verdict, f"{one.id}: {one.prompt} It may be {move}, which is allowed."
+        found |= {str(verdict.rule), *(f"{one.game}.{number}" for number in case.rules.broken(case, move))}
+    return found
+
+
+def deciding(one: Question) -> set[str]:
+    """The clauses behind anything that follows from any of the moves that the prompt may mean."""
+    found = set[str]()
+    for move in meant(one):
+        try:
+            action = one.state.read(move)
+        except RulesError:
+            continue
+        if one.state.view(one.perspective).verdict(action):
+            for event in happening(one.state, action, one.perspective).all:
+                found |= {*event.rules, *event.beside}
+    return found
+
+
+def asked(name: str, kind: str, full: bool) -> Iterator[Question]:
+    """Questions of a kind, a seeded sample."""
+    return looked_for_kinds(name, [kind], *((FULL, WALKS) if full else (SAMPLE, FEW)))
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_no_offered_rule_refuses_the_move_as_well(name: str, full: bool) -> None:
+    wrong = [
+        f"{one.id}: {one.prompt} {both} beside {one.answer}"
+        for one in asked(name, "rule.refusal", full)
+        if (both := refusing(one) & {*one.form.ids} - {one.answer})
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_no_offered_rule_decides_what_happens_as_well(name: str, full: bool) -> None:
+    wrong = [
+        f"{one.id}: {one.prompt} {both} beside {one.answer}"
+        for one in asked(name, "rule.event", full)
+        if (both := deciding(one) & {*one.form.ids} - {one.answer})
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", [name for name in RULES if get_game(name).asking.breaks is not None])
+def test_among_the_moves_beside_one_that_breaks_the_same_rule_some_break_another(name: str, full: bool) -> None:
+    made = list(asked(name, "rule.example", full))
+    assert len(made) >= SAMPLE // 2
+    for one in made:
+        case, broken = case_of(one), Counter[bool]()
+        shown = case.rules.broken(case, case.move)
+        for move in one.form.ids:
+            if move == one.answer:
+                continue
+            verdict = one.state.view(one.perspective).verdict(one.state.read(str(move)))
+            broken[bool(verdict)] += 1
+            breaks = get_game(name).asking.breaks
+            assert breaks is not None  # the games were chosen so
+            found = breaks(one.state, one.state.read(str(move)))
+            assert verdict or case.number(str(verdict.rule)) in (found or ()), f"{one.id}: {move} breaks {found}"
+            assert verdict or verdict.rule != one.rule, one.id
+            assert verdict or not shown & case.rules.broken(case, str(move)), one.id
+        assert broken[False], f"{one.id}: only allowed moves stand beside the right one"
