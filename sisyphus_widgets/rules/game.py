@@ -17,7 +17,7 @@ from .language.catalogue import SHARED, Texts, languages, load_texts
 from .language.current import spoken
 from .language.typed_cards import in_notation, names_as_shown
 from .numbers import whole
-from .options import NoOptions, TableOptions
+from .options import NoOptions, TableOptions, options_at
 from .policy import Policy
 from .position.checks import text, texts
 from .position.completion import filled
@@ -282,9 +282,14 @@ class Game(ABC, Generic[S, OptionsT]):
         """The clauses of the game, in English."""
         return load_rulebook(self.package)
 
-    def rulebook_in(self, language: str) -> Rulebook:
-        """Return the clauses of the game in a language."""
-        return load_rulebook(self.package, language=text("language", language))
+    def rulebook_in(self, language: str, options: TableOptions | None = None) -> Rulebook:
+        """Return the clauses of the game in a language, as they hold at a table with ``options``."""
+        return load_rulebook(self.package, language=text("language", language), options=options)
+
+    def rulebook_at(self, state: AnyState, language: str = "en", names: Sequence[str] | None = None) -> Rulebook:
+        """Return the clauses as they hold at the table of a position, with the names of its seats."""
+        called = None if names is None else tuple(names)
+        return load_rulebook(self.package, called, text("language", language), options_at(state))
 
     @cached_property
     def prepared(self) -> tuple[Prepared, ...]:
