@@ -149,9 +149,7 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
     return Clause(clause_id, told["title"], text, ruling, options, entry.get("unasked", ""), says, in_play)
 
 
-def _clauses(
-    prefix: str, data: Mapping[str, Any], names: Sequence[str], says: str, house: _House
-) -> dict[str, Clause]:
+def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], says: str, house: _House) -> dict[str, Clause]:
     found = (_clause(f"{prefix}.{number}", entry, names, says, house) for number, entry in data["clauses"].items())
     return {clause.id: clause for clause in found}
 
@@ -195,9 +193,7 @@ def load_rulebook(
 
 
 @lru_cache(maxsize=64)
-def _rulebook(
-    package: str, names: tuple[str, ...] | None, language: str, options: TableOptions | None
-) -> Rulebook:
+def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: TableOptions | None) -> Rulebook:
     name, texts = package.rpartition(".")[2], load_texts(package, language).named(names)
     seats, says = texts.seat_names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
@@ -213,4 +209,6 @@ def _rulebook(
         f"{name}.{number}": tuple(f"{name}.{other}" for other in others)
         for number, others in learning.get("needs", {}).items()
     }
-    return Rulebook(name, clauses, own.get("source", {}), own.get("sections", {}), order, MappingProxyType(needs), house.rules)
+    return Rulebook(
+        name, clauses, own.get("source", {}), own.get("sections", {}), order, MappingProxyType(needs), house.rules
+    )

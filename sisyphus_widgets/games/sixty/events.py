@@ -334,6 +334,14 @@ class StarterFound(SixtyEvent, rules="1.2", elements="seat.{seat}"):
         return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
 
 
+class TotalStarterFound(StarterFound):
+    """The same at a table where the most ``points`` of the whole game begin."""
+
+    @property
+    def text_key(self) -> str:
+        return f"{super().text_key}_total"
+
+
 class ExtraRound(SixtyEvent, rules="5.1", elements="penalty.{tied}"):
     """Several seats share the lowest total, ``low``, after the last round, so all play another, number ``round``."""
 
