@@ -10,7 +10,7 @@ from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import RulesError, State, spoken
+from ..rules import RulesError, State, TableOptions, get_game, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers
 from .question_model import Asked, QuestionModel
@@ -60,6 +60,8 @@ class QuizModel(QuestionModel):
         sought = {name: given.pop(name) for name in SOUGHT if name in given}
         language = spoken(given.get("language"))
         questions = questions_written(given.pop("questions", None), language)
+        if "options" in sought:
+            sought["options"] = get_game(sought.get("game", "sisyphus_cards")).read_options(sought["options"])
         asking = questions_for(sought.pop("game", None), questions, language=language, **sought)
         return cls(asking, **{**given, "language": language})
 
@@ -84,7 +86,7 @@ class QuizModel(QuestionModel):
         return {**super()._shown(now, revision), "score": now.run.score, "passed": now.run.passed}
 
 
-SOUGHT = ("game", "n", "seed", "kinds", "rules")
+SOUGHT = ("game", "n", "seed", "kinds", "rules", "options")
 """What questions are found by."""
 
 
@@ -108,6 +110,7 @@ def questions_for(
     kinds: Collection[str] | None = None,
     rules: Collection[str] | None = None,
     language: str | None = None,
+    options: TableOptions | None = None,
 ) -> list[Question]:
     """Return the questions that a quiz asks: those given, or some found in a game.
 
@@ -115,9 +118,11 @@ def questions_for(
         RulesError: there are no such questions, or both are given.
     """
     if questions is None:
-        return found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
-    if game is not None or kinds is not None or rules is not None:
-        raise RulesError("give either questions, or a game with kinds and rules to choose them by")
+        return found(
+            game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language, options=options
+        )
+    if game is not None or kinds is not None or rules is not None or options is not None:
+        raise RulesError("give either questions, or a game with kinds, rules and options to choose them by")
     return _checked(questions)
 
 

@@ -78,6 +78,9 @@ class Game(ABC, Generic[S, OptionsT]):
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problem, in a game that has problems."""
 
+    house: str = ""
+    """The options under which questions are asked about the game, where they are not the usual ones."""
+
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
         """Return the position before the first move."""
