@@ -9,7 +9,7 @@ from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
 from ..questions.house import options_of
-from ..rules import RulesError, TableOptions, get_game, spoken
+from ..rules import RulesError, TableOptions, spoken
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
@@ -30,7 +30,7 @@ class PracticeModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        options: TableOptions | Mapping[str, Any] | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         **shown: Any,
     ) -> None:
@@ -44,7 +44,6 @@ class PracticeModel(QuestionModel):
         number = whole(seed)
         if number is None or number < 0:
             raise RulesError(f"seed must be a whole number from 0 up, not {quoted(seed)}")
-        chosen = get_game(game).read_options(options) if isinstance(options, Mapping) else options
         self.learner, self.seed = learner, number
         told = spoken(language)
         practised = Practising(
@@ -55,7 +54,7 @@ class PracticeModel(QuestionModel):
             learner=learner or "",
             session=lesson,
             language=told,
-            options=chosen,
+            options=options,
         )
         about = ALL if practised.all_games else practised.game.name
         made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)

@@ -10,10 +10,11 @@ from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import RulesError, State, TableOptions, get_game, spoken
+from ..rules import RulesError, State, TableOptions, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers
 from .question_model import Asked, QuestionModel
+from .spec import with_options
 from .storage_requests import Keeping
 
 
@@ -56,12 +57,10 @@ class QuizModel(QuestionModel):
         Raises:
             RulesError: the specification is none of a quiz.
         """
-        given = {name: value for name, value in spec.items() if name != "kind"}
+        given = {name: value for name, value in with_options(spec).items() if name != "kind"}
         sought = {name: given.pop(name) for name in SOUGHT if name in given}
         language = spoken(given.get("language"))
         questions = questions_written(given.pop("questions", None), language)
-        if "options" in sought:
-            sought["options"] = get_game(sought.get("game", "sisyphus_cards")).read_options(sought["options"])
         asking = questions_for(sought.pop("game", None), questions, language=language, **sought)
         return cls(asking, **{**given, "language": language})
 

@@ -45,6 +45,27 @@ def at_house(game: AnyGame, house: str) -> AnyGame:
     return _at_house(get_game(game.name), house) if house else get_game(game.name)
 
 
+def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:
+    """Return the ids of the clauses that say something else at a table with these options."""
+    usual, book = game.rulebook, game.rulebook_in("en", options)
+    return frozenset(clause.id for clause in book if clause.text != usual[clause.id].text)
+
+
+def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
+    """Refuse options under which the problems of a game need not have the same answers.
+
+    Raises:
+        RulesError: there is no such game, or the options are not its own, or they change a rule.
+    """
+    found = game_at(game, options)
+    if changes := sorted(changed(get_game(found.name), options)):
+        title = found.rulebook[changes[0]].title
+        raise RulesError(
+            f"the problems of {found.name} were found under the usual rules; with {found.house} “{title}” "
+            f"({changes[0]}) is another rule, and there are none"
+        )
+
+
 def options_of(game: AnyGame) -> TableOptions | None:
     """Return the options of the house rules under which a game is asked about, or None."""
     return _read(game, game.house) if game.house else None

@@ -355,14 +355,14 @@ def question(id: str, *, language: str | None = None) -> Question:
     chief, _, name = parts[1].partition(".")
     if chief == PROBLEM:
         return problem_at(game, parts[1], parts[2], spoken(language))
-    place = Place.read(parts[2])
     if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
-        found = pair(game, name, place, spoken(language))
+        found = pair(game, name, Place.read(parts[2]), spoken(language))
         if found is None:
             raise NoQuestionError(f"there is no question {quoted(id)}")
         return found
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
+    place = Place.read(parts[2])
     found = _at(at_house(game, place.house), parts[1], place, spoken(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")

@@ -13,8 +13,8 @@ from pathlib import Path
 from ssl import SSLError
 from typing import TYPE_CHECKING
 
-from ..report import ClassReport
 from ..questions.house import read_written
+from ..report import ClassReport
 from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of

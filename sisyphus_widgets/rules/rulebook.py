@@ -177,8 +177,8 @@ def load_rulebook(
     """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
     ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. A seat in a
-    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts. Clauses say what holds at a
-    table with these ``options``, by default the usual ones.
+    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts. Clauses say what holds
+    at a table with these ``options``, by default the usual ones.
 
     Raises:
         RulesError: there is no such package, language or rulebook, or the names are not a tuple of strings, or too few.

@@ -41,8 +41,8 @@ from .signatures import described
             "is said, so that practice of the same rules goes on where it was."
         ),
         "options": (
-            "the rules that differ at the table, as a table takes them, such as ``games.sixty.Options(may_take=True)``: "
-            "all questions come from games under them."
+            "the rules that differ at the table, as a table takes them, such as "
+            "``games.sixty.Options(may_take=True)``: all questions come from games under them."
         ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
         "log": (

@@ -40,8 +40,8 @@ from .signatures import described
             'the clauses to ask about, such as ``["3.6"]``, each as often as the others; all where nothing is said.'
         ),
         "options": (
-            "the rules that differ at the table, as a table takes them, such as ``games.sixty.Options(may_take=True)``: "
-            "all questions come from games under them."
+            "the rules that differ at the table, as a table takes them, such as "
+            "``games.sixty.Options(may_take=True)``: all questions come from games under them."
         ),
         "threshold": "the score from which on ``passed`` is true, from 0 to 1.",
         "learner": (

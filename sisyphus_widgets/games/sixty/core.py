@@ -375,13 +375,12 @@ class SixtyCore(Core):
                 self._end_round("one" if any(sizes) else "none", emit)
                 return
         # While the deck lasts, everyone has a number card, unless a lead is not always drawn for.
-        if self.top == len(self.deck) or not self.options.draw_after_opening:
-            if not any(hand & NUMBERS_MASK for hand in self.hands):
-                self._end_round("jokers" if any(self.sizes) else "none", emit)
-                return
-        if self.top == len(self.deck):
-            if not self.sizes[seat]:
-                leader = self.after(seat)
+        may_lack = self.top == len(self.deck) or not self.options.draw_after_opening
+        if may_lack and not any(hand & NUMBERS_MASK for hand in self.hands):
+            self._end_round("jokers", emit)
+            return
+        if self.top == len(self.deck) and not self.sizes[seat]:
+            leader = self.after(seat)
         self.leading = True
         self.to_move = leader
         if emit is not None:
