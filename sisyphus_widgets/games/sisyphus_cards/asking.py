@@ -56,7 +56,7 @@ def stays(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer 
     lying = {**on_table, seat: NAMES.index(str(action).split()[1])}
     old = [card for at, card in lying.items() if core.pedestal[at] >> card & 1]
     after, events = state.apply(action)
-    if not old or after.over:
+    if not old or after.over or state.options.keep_pedestal_cards:
         return None
     again = any(event.type == "pedestal_kept" for event in events)
     how = "again" if again else "deck"

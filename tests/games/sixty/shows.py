@@ -11,6 +11,7 @@ from tests.games.samples import cut, match_from
 from .games import random_record
 
 FREE = Options(may_take=True)
+TOTAL = Options(begin_by_total=True)
 NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(
     ["3"] * 15 + ["4"] * 10 + ["5"] * 12 + ["6"] * 10 + ["10"] * 6 + ["12"] * 5 + ["15"] * 4 + ["20"] * 3
 ) + " 30 30 abracadabra abracadabra hocus-pocus hocus-pocus zap zap"  # fmt: skip
@@ -37,6 +38,11 @@ def seldom() -> tuple[Match, ...]:
         match_from(position(hands=["", "6 6 zap"], to_move=1, attack="5"), "fight 6 6"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5"), "take"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5 5"), "take"),
+        # the most points of the whole game begin, of one seat or of several
+        match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(30, 0), options=TOTAL), "take"),
+        match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(0, 30), options=TOTAL), "take"),
+        match_from(position(hands=["", "4", ""], to_move=1, attack="6", totals=(10, 0, 3), options=TOTAL), "take"),
+        match_from(position(hands=["4", "", ""], attack="6", totals=(0, 10, 3), options=TOTAL), "take"),
         # taking what could be answered
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5", options=FREE), "take"),
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5 5", options=FREE), "take"),
