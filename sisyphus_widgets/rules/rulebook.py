@@ -29,7 +29,8 @@ from .options import TableOptions
 class Clause:
     """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
 
-    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence.
+    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence, and if
+    no option decides it otherwise, ``no_option`` says why, in English for those who play by the source.
     ``options`` are the options of the game that change the clause, each with its effect. ``unasked`` is the reason why
     no question is asked about the clause, if none is; it is for teachers, in English. ``option_says`` is the pattern
     that writes an option. ``in_play`` are the sentences about those options that differ from their defaults at the
@@ -44,6 +45,7 @@ class Clause:
     unasked: str = ""
     option_says: str = field(default="{name}: {effect}", repr=False, compare=False)
     in_play: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    no_option: str = ""
 
     @property
     def told(self) -> str:
@@ -146,7 +148,17 @@ def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says
         raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
     options = MappingProxyType(entry.get("options", {}))
     in_play = MappingProxyType({name: house.chip(name) for name in options if name in house.in_play})
-    return Clause(clause_id, told["title"], text, ruling, options, entry.get("unasked", ""), says, in_play)
+    return Clause(
+        clause_id,
+        told["title"],
+        text,
+        ruling,
+        options,
+        entry.get("unasked", ""),
+        says,
+        in_play,
+        entry.get("no_option", ""),
+    )
 
 
 def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], says: str, house: _House) -> dict[str, Clause]:
