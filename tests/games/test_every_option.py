@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 from typing import Any
 
@@ -105,6 +106,21 @@ def test_why_taking_is_allowed_does_not_forbid_it() -> None:
     said = " ".join(point.text for point in told.reasons)
     assert "You may also take what you could answer" in said
     assert "you may not take" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_says_that_cards_may_be_taken(language: str) -> None:
+    hands = ["4 4 10 12 15", "4 5 6 10 zap"]
+    word = {"en": "take", "de": "n[ei][hm]m"}[language]
+    for last in (False, True):
+        given: dict[str, Any] = {"hands": ["", hands[1]] if last else hands, "to_move": 1, "attack": "4"}
+        free = sixty.position(**given, options=sixty.Options(may_take=True))
+        for reader in (0, 1):
+            texts = sixty.GAME.texts(language)
+            said = sixty.GAME.scene.prompt(free, 1).say(texts, reader)
+            assert re.search(word + "|genommen", said), said
+            usual = sixty.GAME.scene.prompt(sixty.position(**given), 1).say(texts, reader)
+            assert not re.search(word + "|genommen", usual), usual
 
 
 def test_points_with_promises_are_not_told_as_without() -> None:
