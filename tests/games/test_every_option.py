@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import fields, replace
 from typing import Any
@@ -135,6 +136,35 @@ def test_a_decided_trick_that_may_be_sloughed_to_is_said_to() -> None:
     text = skitgubbe.GAME.rulebook_in("en", skitgubbe.Options(slough_to_decided=True))["skitgubbe.1.8"].told
     assert "it may still be sloughed to" in text
     assert "here it may not" not in text
+
+
+def test_a_fact_is_not_asked_where_an_option_makes_its_sentence_false() -> None:
+    [asked] = [one for one in sisyphus_cards.GAME.asking.facts if one.name == "completes"]
+
+    def told(led: str, card: str, **chosen: bool) -> Any:
+        trick = led.split()
+        others = [hand.split() for hand in ("7H 8H", "9H TH", "JH QH")]
+        played = {3 - number for number in range(len(trick))}  # by the seats before South
+        hands = [f"{card} 9D", *(" ".join(hand[seat in played :]) for seat, hand in enumerate(others, 1))]
+        options = sisyphus_cards.Options(**chosen)
+        state = sisyphus_cards.position(hands=hands, leader=4 - len(trick), trick=led, options=options)
+        return asked.tell(state, 0, state.read(f"play {card}"), random.Random(1))
+
+    assert told("KC AC", "2C").how == "ace_low"
+    assert told("KC AC", "2C", ace_low_straights=True) is None
+    assert told("5C 5D 6C", "6D").how == "second_pair"
+    assert told("5C 5D 6C", "6D", second_pair=False) is None
+
+
+def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
+    sparing = sixty.Options(draw_after_opening=False)
+    state = sixty.position(hands=["5 5 6", "6 6 6"], deck="3 4", options=sparing)
+    match = Match.from_state(state)
+    match.play("lead 5")
+    assert "does not draw" in trace_match(match)["frames"][-1]["text"]
+    asked = teaching.questions("sixty", kinds=["outcome.draws"], n=6, options=sparing)
+    assert asked
+    assert not [one.id for one in asked if "deck is empty" in one.explanation and one.state.deck]
 
 
 # --- questions ------------------------------------------------------------------------------------------------------

@@ -258,7 +258,9 @@ class SixtyCore(Core):
             self.attack += cards
             to = self._against(seat)
             if emit is not None:
-                event = happen.CardsLed if verb == LEAD else happen.CardsAdded
+                event = happen.CardsAdded if verb != LEAD else happen.CardsLed
+                if verb == LEAD and self.top < len(self.deck) and not self._draws_after_lead(seat):
+                    event = happen.OpeningLed
                 size, over = len(self.attack), self.passed_over(seat, to)
                 emit(event(seat, to, token_names(cards), token_ids(cards), size, self.total(), over))
         if self.top < len(self.deck) and (verb != LEAD or self._draws_after_lead(seat)):
