@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import fields
 
 from devtools.paths import ROOT
-from sisyphus_widgets.rules import AnyGame, game_names, get_game
+from sisyphus_widgets.rules import AnyGame, Clause, game_names, get_game
 
 _BLOCK = re.compile(r"<!-- (\w+) -->\n.*?<!-- end -->\n", re.DOTALL)
 _ENTRY = re.compile(r"^- ``(\w+)`` \((.+?)\): (.+?) \(([\w., ]+)\)\.$")
@@ -34,9 +34,18 @@ def options_of(game: AnyGame) -> str:
         rules = ", ".join(_title(game, rule) for rule in match[4].split(", "))
         rows.append(f"| `{field.name}` | `{field.default!r}` | {match[3].replace('``', '`')} | {rules} |")
     ours = [
-        f"- {_title(game, clause.id)}: {clause.text} **{clause.ruling}**" for clause in game.rulebook if clause.ruling
+        f"- {_title(game, clause.id)}: {clause.text} **{clause.ruling}** {_way_out(clause)}"
+        for clause in game.rulebook
+        if clause.ruling
     ]
     return "\n".join([*rows, "", "Rulings:", "", *ours]) + "\n"
+
+
+def _way_out(clause: Clause) -> str:
+    """Return the options that decide a ruling otherwise, or why there is none."""
+    if clause.options:
+        return f"Otherwise: {', '.join(f'`{name}`' for name in clause.options)}."
+    return f"No option: {clause.no_option[0].lower()}{clause.no_option[1:]}"
 
 
 def _title(game: AnyGame, rule: str) -> str:

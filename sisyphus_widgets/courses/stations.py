@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, get_args
 
-from ..lessons.library import told_of
+from ..lessons.library import find, told_of
+from ..questions.house import at_house, changed, game_at, options_of
 from ..questions.wording import texts_of
-from ..rules import AnyGame, RulesError, game_names, get_game
+from ..rules import AnyGame, RulesError, TableOptions, game_names, get_game
 from ..rules.errors import quoted
 from ..rules.failure import shown
 from ..rules.game_files import beside, read_toml
@@ -37,6 +38,8 @@ class Station:
     rules: tuple[str, ...] = ()
     themes: tuple[str, ...] = ()
     n: int | None = None
+    house: str = ""
+    """For practice: the options of the table, as the ids of its questions name them."""
 
     @property
     def id(self) -> str:
@@ -46,7 +49,12 @@ class Station:
     @property
     def kept(self) -> str:
         """The name under which a browser keeps the answers and the mark."""
-        return f"{self.kind}/{self.game}/{self.id}"
+        return f"{self.kind}/{self.game}/{self.id}" + (f";{self.house}" if self.house else "")
+
+    @property
+    def options(self) -> TableOptions | None:
+        """The options of the table, or None for the usual ones."""
+        return options_of(at_house(get_game(self.game), self.house))
 
     def title(self, language: str) -> str:
         """Return its title."""
@@ -59,7 +67,7 @@ class Station:
 
     def rules_in(self, language: str) -> str:
         """Return the titles of the rules that it practises, as a list in words."""
-        texts, book = texts_of(get_game(self.game), language), get_game(self.game).rulebook_in(language)
+        texts, book = texts_of(get_game(self.game), language), get_game(self.game).rulebook_in(language, self.options)
         return texts.listed([texts.say("teaching.course.quoted", {"text": book[rule].title}) for rule in self.rules])
 
     def _said(self, language: str) -> tuple[str, str]:
@@ -71,7 +79,8 @@ class Station:
         say = texts.say
         if self.kind == "problems":
             return say("teaching.course.problems", {}), say("teaching.course.problems_text", {})
-        title = say("teaching.course.practice_title", {"rule": game.rulebook_in(language)[self.rules[0]].title})
+        book = game.rulebook_in(language, self.options)
+        title = say("teaching.course.practice_title", {"rule": book[self.rules[0]].title})
         return title, say("teaching.course.practice_text", {"rules": self.rules_in(language)})
 
 
@@ -154,6 +163,27 @@ def course_of(game: str) -> Course:
             "its size, the corners of its way, two at least, and its shapes, each with a look and a path"
         )
     return Course(made, stations, picture)
+
+
+def course_at(game: str, options: TableOptions | None) -> Course:
+    """Return the course of a game for a table with these options.
+
+    Its practice asks under them. Lessons that turn on a rule which they change are left out, and problems, too.
+
+    Raises:
+        RulesError: there is no such game, it has no course, or the options are not its own.
+    """
+    course = course_of(game)
+    table = game_at(course.game, options)
+    if not table.house:
+        return course
+    changes = changed(course.game, options)
+    left = [
+        replace(one, house=table.house) if one.kind == "practice" else one
+        for one in course.stations
+        if not changes or one.kind == "practice" or (one.kind == "lesson" and not find(one.lesson).rules & changes)
+    ]
+    return replace(course, game=table, stations=tuple(left))
 
 
 def games_with_course() -> list[str]:

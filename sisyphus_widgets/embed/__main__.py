@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..courses import course_of
+from ..courses import course_at, course_of
 from ..courses.stations import games_with_course
 from ..players import PlayerError
-from ..rules import RulesError, game_names, spoken
+from ..rules import RulesError, game_names, get_game, spoken
 from ..rules.files import write_whole
 from ..rules.registry import blame
 from .authoring.request import OPTIONS, embedded
@@ -62,7 +62,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("game", "players", "position", "moves", "play", "seat"),
         *("beats", "step", "plies", "ask", "tutor", "lights"),
     ),
-    "for several of them": ("seed", "language", "size", "controls", "pace", "height", "name", "python"),
+    "for several of them": ("options", "seed", "language", "size", "controls", "pace", "height", "name", "python"),
 }
 """The options, grouped by what they apply to."""
 
@@ -177,7 +177,7 @@ def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[Whole
     return embedded(given.record, options)
 
 
-COURSE = ("language", "size", "learner", "python")
+COURSE = ("options", "language", "size", "learner", "python")
 """The options of a course."""
 
 
@@ -185,7 +185,12 @@ def _course(given: argparse.Namespace, options: Mapping[str, str]) -> Path:
     """Write the pages of a course, or of all courses, into a folder or a package, and return the first page or that."""
     game = given.course
     refuse_wrong(options, COURSE, "a course")
-    courses = [course_of(name) for name in (games_with_course() if game == ALL else [game])]
+    if game == ALL:
+        if "options" in options:
+            raise RulesError("options are those of one game, so they do not go with all courses")
+        courses = [course_of(name) for name in games_with_course()]
+    else:
+        courses = [course_at(game, Reader(options).house(get_game(game)))]
     learner = Reader(options).learner()
     size = Reader(options).spec(PageSpec()).size
     told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}

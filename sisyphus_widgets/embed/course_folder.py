@@ -140,7 +140,7 @@ def _model(station: Station, language: str, learner: str, looks: PageSpec) -> Le
     if station.kind == "lesson":
         return LessonModel(station.lesson, pace=looks.pace, **more)
     if station.kind == "practice":
-        return PracticeModel(station.game, rules=station.rules, name=station.kept, **more)
+        return PracticeModel(station.game, rules=station.rules, name=station.kept, options=station.options, **more)
     return ProblemsModel(station.game, themes=station.themes, n=station.n, name=station.kept, **more)
 
 

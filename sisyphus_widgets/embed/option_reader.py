@@ -11,7 +11,8 @@ from pathlib import Path, PureWindowsPath
 from typing import cast, get_args
 
 from ..practice.storage import LONGEST_NICKNAME, nickname
-from ..rules import RulesError
+from ..questions.house import read_written
+from ..rules import AnyGame, RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from .page_spec import PageSpec
@@ -24,6 +25,9 @@ PYTHON = "yes, and Python answers in the page, in which then everything works; o
 
 LEARNER = "the nickname of who answers; ask, and the page asks for one first"
 """The meaning of the option ``learner``."""
+
+HOUSE = "the rules that differ at the table, such as may_take,first_seat=2; see docs/options.md"
+"""The meaning of the option ``options``."""
 
 OF_PAGES: Mapping[str, str] = {
     "size": "normal or projector",
@@ -96,6 +100,10 @@ class Reader:
         if not re.fullmatch("[0-9]{1,20}", text.strip()) or int(text) < least:
             raise RulesError(f"{name} must be a whole number from {least} up, not {quoted(text)}")
         return int(text)
+
+    def house(self, game: AnyGame) -> TableOptions | None:
+        """Return the options of the game's table; None if they are not given."""
+        return read_written(game, self.options.get("options"))
 
     def words(self, name: str, example: str) -> list[str] | None:
         """Return the words of an option, at least one; None if it is not given."""

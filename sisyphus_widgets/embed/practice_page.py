@@ -12,19 +12,21 @@ from ..practice.practice_run import Practising
 from ..practice.progress import KNOWN, never
 from ..practice.schedule import rules_of, spread
 from ..practice.storage import name_of_practice
+from ..questions.house import game_at, options_of
 from ..questions.page import asked
 from ..rules import AnyGame, RulesError, spoken
 from ..rules.language.catalogue import languages
 from .embeddable import WholePage
 from .languages import languages_wanted
 from .offline.answer_key import bank_of_practice
-from .option_reader import LEARNER, OF_PAGES, Reader, refuse_wrong
+from .option_reader import HOUSE, LEARNER, OF_PAGES, Reader, refuse_wrong
 from .page_content import PageContent
 from .page_spec import PageSpec
 from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
 
 ABOUT: Mapping[str, str] = {
     "rules": "the clauses to practise, such as 3.2 3.4; by default all",
+    "options": HOUSE,
     "n": "the number of questions on the page, four or more about each rule",
     "seed": "a whole number; the same number gives the same questions",
     "learner": LEARNER,
@@ -106,6 +108,7 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)
     known = game_asked_about(game)
+    known = game_at(known, read.house(known))
     language, *others = languages_wanted(options.get("language"), spoken(), languages(known.package))
     wanted, count = read.words("rules", RULES_EXAMPLE), read.number("n", least=1)
     rules = rules_of(known, wanted)
@@ -118,7 +121,7 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
     made = PracticePage(
         known,
         rules,
-        name_of_practice(known.name, () if wanted is None else rules),
+        name_of_practice(known.name, () if wanted is None else rules, known.house),
         count=count,
         seed=read.number("seed") or 0,
         learner=read.learner(),
@@ -134,5 +137,11 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, Page
 def _answered(made: PracticePage, rules: Sequence[str] | None, looks: PageSpec) -> Mapping[str, Any]:
     """Return the spec of the model that answers practice."""
     shown: dict[str, Any] = {"size": looks.size, "controls": looks.controls, "language": made.language}
-    about: dict[str, Any] = {"rules": rules, "seed": made.seed, "learner": made.learner, "name": made.name}
+    about: dict[str, Any] = {
+        "options": options_of(made.game),
+        "rules": rules,
+        "seed": made.seed,
+        "learner": made.learner,
+        "name": made.name,
+    }
     return PracticeModel(made.game.name, **about, **shown).spec()

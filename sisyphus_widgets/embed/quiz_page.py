@@ -23,7 +23,7 @@ from ..schema import Kept, Trace
 from .embeddable import Embeddable
 from .languages import languages_wanted
 from .offline.answer_key import bank_of
-from .option_reader import LEARNER, OF_PAGES, Reader, refuse_wrong, words_in
+from .option_reader import HOUSE, LEARNER, OF_PAGES, Reader, refuse_wrong, words_in
 from .page_content import PageContent, QuizPage, Still
 from .page_spec import PageSpec
 from .picture import svg_of
@@ -32,6 +32,7 @@ ABOUT: Mapping[str, str] = {
     "game": "the game to ask about, unless questions are given by their ids",
     "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; by default all",
     "kinds": "the kinds of question, such as playable outcome.taker; by default all",
+    "options": HOUSE,
     "n": "the number of questions",
     "seed": "a whole number; the same number gives the same questions",
     "threshold": "the score needed to pass, from 0 to 1",
@@ -153,7 +154,7 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     there = languages(get_game(game).package) if game in game_names() else ()
     language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
     if names:
-        if given := [name for name in ("game", "rules", "kinds", "n", "seed") if name in options]:
+        if given := [name for name in ("game", "rules", "kinds", "options", "n", "seed") if name in options]:
             raise RulesError(f"questions that are given by their ids have their own {given[0]}")
         if single and len(names) > 1:
             raise RulesError(f"one question has one id, not {len(names)}")
@@ -169,6 +170,7 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
             n=1 if single else USUAL if count is None else count,
             seed=read.number("seed") or 0,
             language=language,
+            options=read.house(get_game(game)),
         )
         if not asking:
             raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")

@@ -30,6 +30,8 @@ def worked(game: AnyGame, clause: str) -> tuple[str, ...]:
 
     They are listed in the game's ``examples.json``.
     """
+    if game.house:
+        return ()  # they were found under the usual rules
     ids = teaching(game.name, "examples").get(clause.removeprefix(f"{game.name}."), [])
     return tuple(f"{game.name}/{id}" for id in ids)
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from ..courses import Course as CourseData
-from ..courses import Station, course_of, taken_up
+from ..courses import Station, course_at, course_of, taken_up
 from ..courses.page import languages_of, table, texts_of_courses, to_page, ways
 from ..courses.stations import games_with_course
 from ..practice.storage import nickname
-from ..rules import IllegalActionError, RulesError, Texts, spoken
+from ..questions.house import options_of
+from ..rules import IllegalActionError, RulesError, TableOptions, Texts, spoken
 from ..rules.errors import quoted
 from ..schema import Handlers, Kind, Nothing, Trace, Verdict
 from ..table.session import NotOffered
@@ -20,7 +21,7 @@ from .lesson import LessonModel
 from .model import Change, Model, Plan, one_at_a_time
 from .practice import PracticeModel
 from .problems import ProblemsModel
-from .spec import model_of
+from .spec import model_of, with_options
 
 
 class CourseModel(Model):
@@ -34,6 +35,7 @@ class CourseModel(Model):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         state: Mapping[str, Any] | None = None,
         **shown: Any,
@@ -49,7 +51,12 @@ class CourseModel(Model):
             raise RulesError(f"learner must be a nickname of 40 characters at most on one line, not {quoted(learner)}")
         if marks is not None and not isinstance(marks, Mapping):
             raise RulesError("marks must come from an earlier course")
-        self.courses = [course_of(name) for name in (games_with_course() if game is None else [game])]
+        if game is None:
+            if options is not None:
+                raise RulesError("options are those of one game: say which")
+            self.courses = [course_of(name) for name in games_with_course()]
+        else:
+            self.courses = [course_at(game, options)]
         self.learner, told = learner, spoken(language)
         self.children: dict[str, LearnerModel] = {}
         """The models of the stations that were opened, by the names under which they are kept."""
@@ -101,7 +108,7 @@ class CourseModel(Model):
         Raises:
             RulesError: the specification is none of a course.
         """
-        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+        return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the course as it stands as JSON, with the stations that were opened."""
@@ -109,6 +116,7 @@ class CourseModel(Model):
         return {
             "kind": "course",
             "game": self.courses[0].game.name if len(self.courses) == 1 else None,
+            **self._house(),
             "language": language or self.language,
             "learner": self.learner,
             "marks": self.values["marks"],
@@ -118,6 +126,12 @@ class CourseModel(Model):
                 "inside": {"game": inside["game"], "station": inside["station"]} if inside else {},
             },
         }
+
+    def _house(self) -> dict[str, Any]:
+        """Return the options of the table as a specification names them, if there are any."""
+        game = self.courses[0].game
+        options = options_of(game)
+        return {} if options is None else {"options": game.write_options(options)}
 
     def hosted(self, host: Host) -> None:
         """Let a host carry the messages from now on, and open the stations that were opened."""
@@ -198,7 +212,13 @@ class CourseModel(Model):
             return LessonModel(station.lesson, language=language, learner=learner, size=size)
         if station.kind == "practice":
             return PracticeModel(
-                station.game, rules=station.rules, name=kept, language=language, learner=learner, size=size
+                station.game,
+                rules=station.rules,
+                name=kept,
+                options=station.options,
+                language=language,
+                learner=learner,
+                size=size,
             )
         return ProblemsModel(
             station.game, themes=station.themes, n=station.n, name=kept, language=language, learner=learner, size=size

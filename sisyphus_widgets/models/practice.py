@@ -8,7 +8,8 @@ from typing import Any
 from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
-from ..rules import RulesError, spoken
+from ..questions.house import options_of
+from ..rules import RulesError, TableOptions, spoken
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers
@@ -29,6 +30,7 @@ class PracticeModel(QuestionModel):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
+        options: TableOptions | None = None,
         language: str | None = None,
         **shown: Any,
     ) -> None:
@@ -45,10 +47,17 @@ class PracticeModel(QuestionModel):
         self.learner, self.seed = learner, number
         told = spoken(language)
         practised = Practising(
-            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=told
+            game,
+            rules=rules,
+            entries=log,
+            seed=number,
+            learner=learner or "",
+            session=lesson,
+            language=told,
+            options=options,
         )
         about = ALL if practised.all_games else practised.game.name
-        made = name_of_practice(about, practised.rules if rules is not None else ())
+        made = name_of_practice(about, practised.rules if rules is not None else (), practised.game.house)
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), language=told, **shown)
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
@@ -59,6 +68,7 @@ class PracticeModel(QuestionModel):
             "game": ALL if practice.all_games else practice.game.name,
             "rules": [*practice.rules],
             "seed": self.seed,
+            **({"options": practice.game.write_options(options)} if (options := options_of(practice.game)) else {}),
             **super().spec(language),
         }
 

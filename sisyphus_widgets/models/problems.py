@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
+from ..questions.house import refuse_changed
 from ..questions.problem_questions import problems
-from ..rules import spoken
+from ..rules import TableOptions, spoken
 from .quiz import QuizModel, questions_written
+from .spec import with_options
 
 
 class ProblemsModel(QuizModel):
@@ -21,6 +23,7 @@ class ProblemsModel(QuizModel):
         n: int | None = None,
         language: str | None = None,
         questions: Sequence[Any] | None = None,
+        options: TableOptions | None = None,
         **more: Any,
     ) -> None:
         """Set problems; the arguments are those of :class:`.Problems`, and ``questions`` are problems as written.
@@ -29,6 +32,7 @@ class ProblemsModel(QuizModel):
             RulesError: there is no such game or theme, it has no problems, or another argument is invalid.
         """
         told = spoken(language)
+        refuse_changed(game, options)
         asking = questions_written(questions, told) or problems(game, themes=themes, n=n, language=told)
         super().__init__(asking, language=told, **more)
 
@@ -39,7 +43,7 @@ class ProblemsModel(QuizModel):
         Raises:
             RulesError: the specification is none of problems.
         """
-        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+        return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the problems as they stand as JSON."""

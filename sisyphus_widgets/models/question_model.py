@@ -16,6 +16,7 @@ from ..table.session import NotOffered
 from .learner_model import LearnerModel
 from .model import Plan
 from .responder import action_of
+from .spec import with_options
 from .storage_requests import Keeping
 
 R = TypeVar("R")
@@ -62,7 +63,7 @@ class QuestionModel(LearnerModel):
         Raises:
             RulesError: the specification is none of such a model.
         """
-        return cls(**{name: value for name, value in spec.items() if name != "kind"})
+        return cls(**{name: value for name, value in with_options(spec).items() if name != "kind"})
 
     def spec(self, language: str | None = None) -> dict[str, Any]:
         """Return the questions as they stand as JSON."""

@@ -10,11 +10,12 @@ from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
-from ..rules import RulesError, State, spoken
+from ..rules import RulesError, State, TableOptions, spoken
 from ..rules.errors import quoted
 from ..rules.numbers import real, truth
 from ..schema import Handlers
 from .question_model import Asked, QuestionModel
+from .spec import with_options
 from .storage_requests import Keeping
 
 
@@ -58,7 +59,7 @@ class QuizModel(QuestionModel):
         Raises:
             RulesError: the specification is none of a quiz.
         """
-        given = {name: value for name, value in spec.items() if name != "kind"}
+        given = {name: value for name, value in with_options(spec).items() if name != "kind"}
         sought = {name: given.pop(name) for name in SOUGHT if name in given}
         language = spoken(given.get("language"))
         questions = questions_written(given.pop("questions", None), language)
@@ -86,7 +87,7 @@ class QuizModel(QuestionModel):
         return {**super()._shown(now, revision), "score": now.run.score, "passed": now.run.passed}
 
 
-SOUGHT = ("game", "n", "seed", "kinds", "rules")
+SOUGHT = ("game", "n", "seed", "kinds", "rules", "options")
 """What questions are found by."""
 
 
@@ -110,6 +111,7 @@ def questions_for(
     kinds: Collection[str] | None = None,
     rules: Collection[str] | None = None,
     language: str | None = None,
+    options: TableOptions | None = None,
 ) -> list[Question]:
     """Return the questions that a quiz asks: those given, or some found in a game.
 
@@ -117,9 +119,11 @@ def questions_for(
         RulesError: there are no such questions, or both are given.
     """
     if questions is None:
-        return found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
-    if game is not None or kinds is not None or rules is not None:
-        raise RulesError("give either questions, or a game with kinds and rules to choose them by")
+        return found(
+            game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language, options=options
+        )
+    if game is not None or kinds is not None or rules is not None or options is not None:
+        raise RulesError("give either questions, or a game with kinds, rules and options to choose them by")
     return _checked(questions)
 
 

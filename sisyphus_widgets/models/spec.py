@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from ..rules import RulesError
+from ..rules import RulesError, get_game
 from ..rules.errors import quoted
 from .host import Host
 from .model import Model
@@ -25,6 +25,17 @@ KINDS: Mapping[str, tuple[str, str]] = {
 
 EXPLORERS: Mapping[str, tuple[str, str]] = {"sisyphus_cards.hill": ("hill_board", "HillModel")}
 """The module and the class of the explorers that are more than a sandbox, by their games."""
+
+
+def with_options(spec: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a specification with the options of its game as such, which JSON holds as ``{name: value}``.
+
+    Raises:
+        RulesError: there is no such game or option.
+    """
+    if "options" not in spec:
+        return dict(spec)
+    return {**spec, "options": get_game(spec["game"]).read_options(spec["options"])}
 
 
 def model_of(spec: Mapping[str, Any], host: Host) -> Model:

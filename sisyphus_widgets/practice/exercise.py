@@ -58,12 +58,20 @@ def earlier(
         RulesError: the log is of other games.
     """
     entries = entries_of(lines)
+    games = [*games]
     names = [game.name for game in games]
     mine = [entry for entry in entries if entry["game"] in names]
+    if houses := {game.house for game in games}:  # answers under other options say nothing about these
+        mine = [entry for entry in mine if _house_of(entry["question"]) in houses]
     if entries and not mine:
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
         raise RulesError(f"this is a log of {others[:80]}, not of {names[0]}")
     return [entry for entry in mine if not entry["claimed"] and (not learner or entry["learner"] in ("", learner))]
+
+
+def _house_of(question: str) -> str:
+    """Return the options that the id of a question names; empty for the usual ones."""
+    return question.partition(";")[2]
 
 
 def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str, Any]]:

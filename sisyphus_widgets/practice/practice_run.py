@@ -8,10 +8,11 @@ from copy import copy
 from time import monotonic
 from typing import Any, Self
 
+from ..questions.house import game_at
 from ..questions.question import Judgement, Part, Question
 from ..questions.search import question
 from ..questions.twins import twin_among, twin_of
-from ..rules import AnyGame, RulesError, games_that_load, get_game, spoken
+from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, spoken
 from ..rules.errors import quoted
 from ..schema import (
     BankPractice,
@@ -63,12 +64,17 @@ class Practising(Run):
         stamp: Callable[[], str] = log.stamp,
         among: Mapping[str, Sequence[str]] | None = None,
         review: Review | None = None,
+        options: TableOptions | None = None,
     ) -> None:
         """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
 
+        With ``options`` all questions come from games at a table with them.
+
         ``review`` sets the day on which a known rule comes again; by default FSRS does, where it is installed.
         """
-        self._games = [*games_that_load()] if game == ALL else [get_game(game)]
+        if game == ALL and options is not None:
+            raise RulesError("options are those of one game, so they do not go with the practice of all")
+        self._games = [*games_that_load()] if game == ALL else [game_at(game, options)]
         self.game = self._games[0]
         if game == ALL:
             self.rules = rules_of_all(self.games, rules)
@@ -197,7 +203,7 @@ class Practising(Run):
         return needs_of(self._game_of(rule), rule, self._among.get(rule, ()))
 
     def _game_of(self, rule: str) -> AnyGame:
-        return get_game(rule.partition(".")[0])
+        return self.game if self.game.house else get_game(rule.partition(".")[0])
 
     @property
     def games(self) -> Sequence[AnyGame]:

@@ -28,8 +28,13 @@ def name_of(questions: Sequence[Question]) -> str:
     return f"{questions[0].game}-{sha256(ids.encode()).hexdigest()[:8]}"
 
 
-def name_of_practice(game: str, rules: Sequence[str] = ()) -> str:
-    """Return the name under which the answers in practice of a game, or of only some rules, are kept."""
+def name_of_practice(game: str, rules: Sequence[str] = (), house: str = "") -> str:
+    """Return the name under which the answers in practice of a game, or of only some rules, are kept.
+
+    ``house`` names the options of the table, where they are not the usual ones.
+    """
+    if house:
+        rules = (*rules, f";{house}")
     some = f"-{sha256(' '.join(rules).encode()).hexdigest()[:8]}" if rules else ""
     return f"practice-{game}{some}"
 

@@ -49,7 +49,7 @@ def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
 
 
 def _allowed(question: Question, what: str, rule: str) -> str:
-    title = get_game(question.game).rulebook_in(question.texts.language)[rule].title
+    title = get_game(question.game).rulebook_at(question.state, question.texts.language)[rule].title
     seat = question.state.to_move
     facts = {"seat": seat, "what": what, "title": title}
     return question.texts.say(ALLOWED, facts, about=seat, reader=question.perspective)

@@ -2,7 +2,7 @@
 
 A *place* is text: ``42.17`` is the position after 17 moves of game 42, and ``42.17~9C.KD`` the same position with two
 cards of the deal exchanged (in a game without a deal, with one piece changed). ``42.17:play_KS`` also names a move to
-be judged there.
+be judged there, and ``42.17;may_take`` the options of the table, where they are not the usual ones.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
@@ -35,7 +35,9 @@ LISTED = 200
 WORLDS = 5
 """The number of positions that look alike and in which a question must have the same answer."""
 
-_PLACE = re.compile(r"(\d{1,9})\.(\d{1,4})(?:\.(\d{1,3}))?(?:~([^/~:]{1,40}))?(?::([^/~:]{1,60}))?")
+_PLACE = re.compile(
+    r"(\d{1,9})\.(\d{1,4})(?:\.(\d{1,3}))?(?:~([^/~:;]{1,40}))?(?::([^/~:;]{1,60}))?(?:;([\w=,-]{1,200}))?"
+)
 
 
 @dataclass(frozen=True)
@@ -48,19 +50,21 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place: game number, moves made, number among similar questions, change, and a move to be judged."""
+    """A place: game number, moves made, number among similar questions, change, a move to be judged, and options."""
 
     seed: int
     ply: int
     variant: int = 0
     change: str = ""
     tried: str = ""
+    house: str = ""
 
     def __str__(self) -> str:
         variant = f".{self.variant}" if self.variant else ""
         change = f"~{self.change}" if self.change else ""
         tried = f":{self.tried.replace(' ', '_')}" if self.tried else ""
-        return f"{self.seed}.{self.ply}{variant}{change}{tried}"
+        house = f";{self.house}" if self.house else ""
+        return f"{self.seed}.{self.ply}{variant}{change}{tried}{house}"
 
     @classmethod
     def read(cls, text: str) -> Place:
@@ -72,8 +76,8 @@ class Place:
         match = _PLACE.fullmatch(text)
         if match is None:
             raise NoQuestionError(f"{text!r} is not the place of a position, which is written like 42.17")
-        seed, ply, variant, change, tried = match.groups()
-        return cls(int(seed), int(ply), int(variant or 0), change or "", (tried or "").replace("_", " "))
+        seed, ply, variant, change, tried, house = match.groups()
+        return cls(int(seed), int(ply), int(variant or 0), change or "", (tried or "").replace("_", " "), house or "")
 
 
 class _Course:
@@ -232,7 +236,8 @@ def spot_at(game: AnyGame, place: Place) -> Spot | None:
         NoQuestionError: the game is too short, or the change is impossible.
     """
     state, action = position_at(game, place)
-    return spot_of(game, state, action, str(place), state.to_move, place.tried)
+    named = replace(place, house=game.house)
+    return spot_of(game, state, action, str(named), state.to_move, place.tried)
 
 
 def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:

@@ -328,7 +328,7 @@ class Question:
 
     @property
     def _book(self) -> Rulebook:
-        return get_game(self.game).rulebook_in(self.texts.language)
+        return get_game(self.game).rulebook_at(self.state, self.texts.language)
 
     def _say(self, key: str, **facts: Any) -> str:
         return self.texts.say(f"teaching.{key}", facts)

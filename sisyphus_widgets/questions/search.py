@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 
-from ..rules import AnyGame, AnyState, RulesError, get_game, spoken
+from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.game_files import teaching
 from ..rules.position.checks import number as number_given
@@ -14,6 +16,7 @@ from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
 from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
+from .house import at_house, game_at
 from .likely_places import likely_at
 from .makers import KINDS, made, makers
 from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
@@ -53,6 +56,9 @@ MIXED_WALKS = 18
 A_MIX = 12
 """The number of questions in a mix of all rules for which one more game is searched before the known ones are taken."""
 
+MOST_KNOWN = 24
+"""The greatest number of known questions about a clause that are looked at for a table with house rules."""
+
 A_WALK = 3
 """The number of questions taken from one game, so that they are not all alike."""
 
@@ -80,6 +86,7 @@ def questions(
     n: int = 10,
     seed: int = 0,
     language: str | None = None,
+    options: TableOptions | None = None,
 ) -> list[Question]:
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.
 
@@ -89,12 +96,14 @@ def questions(
     or one fewer; a rule that never decides alone is at work in as many. If neither is given, all rules that can be
     asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
     Where one answer prevails among the questions about a single rule, an ``OneSidedWarning`` says so.
+    ``options`` are the rules that differ at the table, as ``games.sixty.Options(may_take=True)``: all questions then
+    come from games under them.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
         NoQuestionError: nothing is asked about one of these clauses; the message names it and says why.
     """
-    asked = get_game(game)
+    asked = game_at(game, options)
     wanted = _kinds(asked, kinds)
     clauses = None if rules is None else _clauses(asked, rules)
     count, start = number_given("n", n), number_given("seed", seed)
@@ -285,7 +294,19 @@ def _about_one(game: AnyGame, kinds: Sequence[str], clause: str, n: int, seed: i
 def known_about(game: AnyGame, clause: str) -> list[str]:
     """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
     ids: list[str] = teaching(game.name, "known").get(clause.removeprefix(f"{game.name}."), [])
-    return ids
+    return [*_known_at(game, clause, tuple(ids))] if game.house else ids
+
+
+@lru_cache(maxsize=512)
+def _known_at(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those ids that name questions about a clause at a table with house rules, too, as they are there."""
+    found = list[str]()
+    for id in ids[:MOST_KNOWN]:
+        with suppress(NoQuestionError):
+            made = question(f"{game.name}/{id};{game.house}")
+            if clause in made.rules and not made.trivial:
+                found.append(made.id.removeprefix(f"{game.name}/"))
+    return tuple(found)
 
 
 def _stock_about(game: AnyGame, clause: str) -> list[str]:
@@ -307,7 +328,12 @@ def _found(
     for number in walks if kinds else ():
         game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
-        plies = [ply for ply in _deciding(game, game_number) if ply < moves]
+        try:
+            plies = [ply for ply in _deciding(game, game_number) if ply < moves]
+        except NoQuestionError:
+            if not game.house:
+                raise
+            continue  # a rare position that cannot be under these options
         tried = 0
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK or tried == MOST_TRIED:
@@ -372,7 +398,8 @@ def question(id: str, *, language: str | None = None) -> Question:
         return found
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
-    found = _at(game, parts[1], Place.read(parts[2]), spoken(language))
+    place = Place.read(parts[2])
+    found = _at(at_house(game, place.house), parts[1], place, spoken(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")
     return found

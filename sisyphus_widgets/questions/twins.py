@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
-from ..rules import get_game
+from ..rules import AnyGame, get_game
 from .contrast import PAIR, known_pairs
+from .house import at_house
 from .makers import made
 from .positions import Place, spot_at, swaps
 from .question import NoQuestionError, Question, sameness
@@ -47,7 +48,7 @@ def twin_among(missed: Question, others: Iterable[Question]) -> Question | None:
 
 def _candidates(missed: Question) -> Iterator[Question]:
     """Yield questions that may be the twin: known ones first, then those of positions that differ in one card."""
-    game, kind, language = get_game(missed.game), f"{missed.kind}.{missed.ask}", missed.texts.language
+    game, kind, language = _game_of(missed), f"{missed.kind}.{missed.ask}", missed.texts.language
     listed = known_pairs(game, missed.rule) if missed.kind == PAIR else known_about(game, missed.rule)
     ids = [short for id in listed if (short := id.removeprefix(f"{game.name}/")).partition("/")[0] == kind]
     for id in ids[:KNOWN]:
@@ -65,3 +66,11 @@ def _candidates(missed: Question) -> Iterator[Question]:
         found = None if spot is None else made(spot, kind, language)
         if found is not None:
             yield found
+
+
+def _game_of(missed: Question) -> AnyGame:
+    """Return the game of a question, at the table that its place names."""
+    try:
+        return at_house(get_game(missed.game), Place.read(missed.place).house)
+    except NoQuestionError:
+        return get_game(missed.game)  # a position of one's own, which no place names

@@ -38,8 +38,8 @@ class Voice:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rulebook in the language of the question."""
-        return self.spot.game.rulebook_in(self.texts.language)
+        """The rulebook of the table in the language of the question."""
+        return self.spot.game.rulebook_at(self.spot.state, self.texts.language)
 
     @property
     def seat(self) -> int:

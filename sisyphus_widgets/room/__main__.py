@@ -13,6 +13,7 @@ from pathlib import Path
 from ssl import SSLError
 from typing import TYPE_CHECKING
 
+from ..questions.house import read_written
 from ..report import ClassReport
 from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
@@ -43,6 +44,9 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("-n", type=int, help="the number of questions of a quiz")
     top.add_argument("--seed", type=int, help="other questions for other numbers")
     top.add_argument("--players", type=int, help="how many play at a table; by default as many as usual")
+    top.add_argument(
+        "--options", help="the rules that differ at the table, as may_take,first_seat=2; see docs/options.md"
+    )
     top.add_argument("--own-pace", action="store_true", help="each answers the quiz at the own pace")
     top.add_argument("--language", help="the language, en or de")
     top.add_argument("--port", type=int, default=0, help="the port; by default a free one")
@@ -228,6 +232,10 @@ def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
     if given.kind == "play" and given.players is not None:
         options["players"] = given.players
     name = given.name
+    if given.options is not None:
+        if given.kind == "lesson":
+            raise RulesError("--options are for a quiz, practice or play; a lesson is told under the usual rules")
+        options["options"] = read_written(name, given.options)
     if given.kind == "lesson" and given.of_class is not None and name.isdecimal():
         name = told_class.lesson(int(name))
     return activity_of(given.kind, name, **options)

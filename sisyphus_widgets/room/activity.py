@@ -17,7 +17,7 @@ from ..models.spec import model_of
 from ..players import GreedyPlayer, let_move
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
-from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, get_game, spoken
+from ..rules import ONLOOKER, AnyGame, AnyState, Match, RulesError, TableOptions, get_game, spoken
 from ..rules.errors import quoted
 from ..table.what_if import world_at
 from ..trace.builder import dumps, trace_match
@@ -92,6 +92,7 @@ def quiz(
     seed: int = 0,
     pace: Pace = "together",
     language: str | None = None,
+    options: TableOptions | None = None,
 ) -> Activity:
     """Return a quiz for a class: given questions, or some found in a game as :class:`.Quiz` does.
 
@@ -100,9 +101,9 @@ def quiz(
     """
     told = spoken(language)
     if questions is None:
-        asked = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=told)
+        asked = questions_for(game, None, rules=rules, kinds=kinds, n=n, seed=seed, language=told, options=options)
     else:
-        asked = questions_for(None, list(questions))
+        asked = questions_for(None, list(questions), options=options)
     title = str(get_game(asked[0].game).texts(told).find("title"))
     if pace == "together":
         return Activity(title, told, pace, {}, tuple(asked))
@@ -122,7 +123,11 @@ def lesson(name: str, *, language: str | None = None) -> Activity:
 
 
 def practice(
-    game: str = "sisyphus_cards", *, rules: Collection[str] | None = None, language: str | None = None
+    game: str = "sisyphus_cards",
+    *,
+    rules: Collection[str] | None = None,
+    language: str | None = None,
+    options: TableOptions | None = None,
 ) -> Activity:
     """Return practice at each one's own pace.
 
@@ -131,49 +136,60 @@ def practice(
     """
     told = spoken(language)
     title = str(get_game(game).texts(told).find("title"))
-    spec = {"kind": "practice", "game": game, "language": told, "lesson": title}
+    spec: dict[str, Any] = {"kind": "practice", "game": game, "language": told, "lesson": title}
+    if options is not None:
+        spec["options"] = get_game(game).write_options(get_game(game).chosen(options))
     return _own(title, told, spec if rules is None else {**spec, "rules": [*rules]})
 
 
-def play(game: str = "sisyphus_cards", *, players: int | None = None, language: str | None = None) -> Activity:
+def play(
+    game: str = "sisyphus_cards",
+    *,
+    players: int | None = None,
+    language: str | None = None,
+    options: TableOptions | None = None,
+) -> Activity:
     """Return a game that some play at each table, ``players`` of them or as many as usual.
 
     Raises:
         RulesError: there is no such game, so many cannot play it, or it does not keep hands from onlookers.
     """
     told, found = spoken(language), get_game(game)
-    seats = Match(found, players=players).players
-    check_onlooker(found, seats)
-    spec = {"game": found.name, "players": seats, "what_if": deals_for_onlookers(found, seats)}
+    seats = Match(found, players=players, options=options).players
+    check_onlooker(found, seats, options)
+    what_if = deals_for_onlookers(found, seats, options)
+    spec: dict[str, Any] = {"game": found.name, "players": seats, "what_if": what_if}
+    if options is not None:
+        spec["options"] = found.write_options(options)
     return Activity(str(found.texts(told).find("title")), told, "table", spec)
 
 
-def _first_worlds(game: AnyGame, players: int) -> Iterator[list[AnyState]]:
+def _first_worlds(game: AnyGame, players: int, options: TableOptions | None) -> Iterator[list[AnyState]]:
     """Yield for the first moves of a game positions that an onlooker cannot tell apart."""
-    match = Match(game, players=players, seed=1)
+    match = Match(game, players=players, options=options, seed=1)
     for _ in islice(let_move(match, {seat: GreedyPlayer() for seat in range(players)}), LOOKED_AT):
         state = match.state
         yield [state, *(state.view(seat).sample(random.Random(seat)) for seat in range(players))]
 
 
-def deals_for_onlookers(game: AnyGame, players: int) -> bool:
+def deals_for_onlookers(game: AnyGame, players: int, options: TableOptions | None = None) -> bool:
     """Return True if a game deals anew what no onlooker can know, whatever the seats hold."""
     try:
         return all(
             len({world_at(world, ONLOOKER, 0).state for world in worlds}) == 1
-            for worlds in _first_worlds(game, players)
+            for worlds in _first_worlds(game, players, options)
         )
     except (RulesError, IndexError, KeyError, StopIteration, AssertionError):
         return False
 
 
-def check_onlooker(game: AnyGame, players: int) -> None:
+def check_onlooker(game: AnyGame, players: int, options: TableOptions | None = None) -> None:
     """Refuse a game that shows an onlooker, who holds no hand, what one seat alone must not know.
 
     Raises:
         RulesError: it does, or it does not know onlookers.
     """
-    for worlds in _first_worlds(game, players):
+    for worlds in _first_worlds(game, players, options):
         try:
             told = {dumps(trace_match(Match.from_state(world, seed=1), ONLOOKER)) for world in worlds}
         except (RulesError, IndexError, KeyError) as error:

@@ -330,9 +330,11 @@ def begun(
     *,
     keep_hint: HintKeeper,
     gives_hints: bool = False,
+    options: Mapping[str, Any] | None = None,
 ) -> Table:
-    """Return a table at which a new game begins, and write it down."""
-    match = Match(get_game(game), players=players)
+    """Return a table at which a new game begins, under the rules that ``options`` names, and write it down."""
+    played = get_game(game)
+    match = Match(played, players=players, options=played.read_options(options or {}))
     table = Table(number, match, language, keep, keep_hint=keep_hint, gives_hints=gives_hints)
     table._write(table.match, {model: Plan({}, model.revision, {}, {}) for model in table.models})
     return table

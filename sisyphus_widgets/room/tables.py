@@ -72,7 +72,8 @@ class Tables:
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
             language, keep = self.activity.language, self._store.keep_table
-            table = begun(number, spec["game"], spec["players"], language, keep, **self._of_hints)
+            rules = spec.get("options")
+            table = begun(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
             self.all[number] = table
         return next(table for table in self.all.values() if table.empty)
 

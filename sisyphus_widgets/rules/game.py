@@ -18,7 +18,7 @@ from .language.catalogue import SHARED, Texts, languages, load_texts
 from .language.current import spoken
 from .language.typed_cards import in_notation, names_as_shown
 from .numbers import plain, whole
-from .options import NoOptions, TableOptions
+from .options import NoOptions, TableOptions, options_at
 from .policy import Policy
 from .position.checks import text, texts
 from .position.completion import filled
@@ -78,6 +78,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     themes: ClassVar[tuple[Theme, ...]] = ()
     """The kinds of problem, in a game that has problems."""
+
+    house: str = ""
+    """The options under which questions are asked about the game, where they are not the usual ones."""
 
     def __init_subclass__(cls, *, is_kit: bool = False) -> None:
         """Refuse declarations that are not there; a kit adds to them.
@@ -299,9 +302,14 @@ class Game(ABC, Generic[S, OptionsT]):
         """The clauses of the game, in English."""
         return load_rulebook(self.package)
 
-    def rulebook_in(self, language: str) -> Rulebook:
-        """Return the clauses of the game in a language."""
-        return load_rulebook(self.package, language=text("language", language))
+    def rulebook_in(self, language: str, options: TableOptions | None = None) -> Rulebook:
+        """Return the clauses of the game in a language, as they hold at a table with ``options``."""
+        return load_rulebook(self.package, language=text("language", language), options=options)
+
+    def rulebook_at(self, state: AnyState, language: str = "en", names: Sequence[str] | None = None) -> Rulebook:
+        """Return the clauses as they hold at the table of a position, with the names of its seats."""
+        called = None if names is None else tuple(names)
+        return load_rulebook(self.package, called, text("language", language), options_at(state))
 
     @cached_property
     def prepared(self) -> tuple[Prepared, ...]:

@@ -39,3 +39,9 @@ class TableOptions:
 @dataclass(frozen=True, slots=True)
 class NoOptions(TableOptions):
     """The options of a game that has none."""
+
+
+def options_at(state: object) -> TableOptions | None:
+    """Return the options of the table of a position; None where it has none."""
+    options = getattr(state, "options", None)
+    return options if isinstance(options, TableOptions) else None

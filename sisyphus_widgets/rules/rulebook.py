@@ -2,13 +2,17 @@
 
 ``rulebook.toml`` has it in English. ``texts/rulebook_<language>.toml`` is laid over it in another language, clause by
 clause.
+
+A clause that an option changes has a text for it: ``[clauses."4.3".variants.ace_low_straights]`` is what the clause
+says where that option differs from its default (``"bidding target"``: where both do). ``[options]`` says in one
+sentence for each option what such a table plays. Values of options stand in braces there: ``{turn_limit}``.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from importlib import resources
 from types import MappingProxyType
@@ -17,17 +21,20 @@ from typing import Any
 from .. import schema
 from .errors import RulesError, quoted
 from .failure import bad_toml, shown
-from .language.catalogue import load_texts, merged, read_texts
+from .language.catalogue import Texts, load_texts, merged, read_texts
+from .options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
 
-    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence.
+    If the source is silent or contradicts itself and the clause is our own, ``ruling`` says so in one sentence, and if
+    no option decides it otherwise, ``no_option`` says why, in English for those who play by the source.
     ``options`` are the options of the game that change the clause, each with its effect. ``unasked`` is the reason why
     no question is asked about the clause, if none is; it is for teachers, in English. ``option_says`` is the pattern
-    that writes an option.
+    that writes an option. ``in_play`` are the sentences about those options that differ from their defaults at the
+    table of this rulebook; title and text are then those of that table.
     """
 
     id: str
@@ -37,11 +44,16 @@ class Clause:
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     unasked: str = ""
     option_says: str = field(default="{name}: {effect}", repr=False, compare=False)
+    in_play: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    no_option: str = ""
 
     @property
     def told(self) -> str:
         """The whole clause as shown to readers: the text, then the ruling, then the options by name."""
-        options = " ".join(self.option_says.format(name=name, effect=effect) for name, effect in self.options.items())
+        options = " ".join(
+            self.in_play[name] if name in self.in_play else self.option_says.format(name=name, effect=effect)
+            for name, effect in self.options.items()
+        )
         return "\n".join(filter(None, (self.text, self.ruling, options)))
 
 
@@ -51,7 +63,8 @@ class Rulebook:
 
     ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` maps
     the number that begins a clause to the title of its section. ``order`` lists the ids of clauses in the order in
-    which they are learnt, and ``needs`` maps them to those that have to be known before.
+    which they are learnt, and ``needs`` maps them to those that have to be known before. ``house_rules`` has a sentence
+    for each option that differs from its default at the table of this rulebook.
     """
 
     name: str
@@ -60,6 +73,7 @@ class Rulebook:
     sections: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     order: tuple[str, ...] = ()
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    house_rules: tuple[str, ...] = ()
 
     def __getitem__(self, clause_id: str) -> Clause:
         try:
@@ -88,21 +102,67 @@ class Rulebook:
         return {c.id: {"title": c.title, "text": c.told} for c in self}
 
 
-def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], option_says: str) -> Clause:
+class _House:
+    """The options in play at a table: those that differ from their defaults, and the words about them."""
+
+    def __init__(self, options: TableOptions | None, texts: Texts, says: Mapping[str, str]) -> None:
+        own = () if options is None else fields(options)
+        self.values: dict[str, Any] = {one.name: getattr(options, one.name) for one in own}
+        self.in_play = [one.name for one in own if self.values[one.name] != one.default]
+        self._texts, self._says = texts, says
+
+    def value(self, name: str) -> str:
+        """Return an option in play as it is written: its name, with its value unless that is true or false."""
+        value = self.values[name]
+        return name if isinstance(value, bool) else f"{name} = {value}"
+
+    def chip(self, name: str) -> str:
+        """Return the sentence of a clause about an option in play."""
+        return self._texts.fill(self._texts.data["option_in_play"], {"option": self.value(name)})
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """What the options in play say, in a sentence each."""
+        return tuple(
+            self._texts.fill(self._says[name], self.values) if name in self._says else self.chip(name)
+            for name in self.in_play
+        )
+
+    def variant(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the entry of a clause as it holds at the table: the variant that names most of the options in play."""
+        fit = [key for key in entry.get("variants", ()) if {*key.split()} <= {*self.in_play}]
+        if not fit:
+            return entry
+        return {**entry, "ruling": "", **entry["variants"][max(fit, key=lambda key: len(key.split()))]}
+
+
+def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], says: str, house: _House) -> Clause:
     number = clause_id.partition(".")[2]
     if not isinstance(entry, Mapping) or not isinstance(entry.get("title"), str):
         raise RulesError(f'clause {number} has no title: write title = "…" below [clauses."{number}"]')
     try:
-        text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
-    except (AttributeError, KeyError, ValueError) as error:
-        why = "only the numbers of seats, such as {0}, stand in braces"
+        told = house.variant(entry)
+        text, ruling = (told.get(key, "").strip().format(*names, **house.values) for key in ("text", "ruling"))
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        why = "only the numbers of seats, such as {0}, stand in braces, and in variants the names of options"
         raise RulesError(f"the text of clause {number} cannot be filled in: {why}") from error
     options = MappingProxyType(entry.get("options", {}))
-    return Clause(clause_id, entry["title"], text, ruling, options, entry.get("unasked", ""), option_says)
+    in_play = MappingProxyType({name: house.chip(name) for name in options if name in house.in_play})
+    return Clause(
+        clause_id,
+        told["title"],
+        text,
+        ruling,
+        options,
+        entry.get("unasked", ""),
+        says,
+        in_play,
+        entry.get("no_option", ""),
+    )
 
 
-def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], option_says: str) -> dict[str, Clause]:
-    found = (_clause(f"{prefix}.{number}", entry, names, option_says) for number, entry in data["clauses"].items())
+def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], says: str, house: _House) -> dict[str, Clause]:
+    found = (_clause(f"{prefix}.{number}", entry, names, says, house) for number, entry in data["clauses"].items())
     return {clause.id: clause for clause in found}
 
 
@@ -120,11 +180,17 @@ def _read(package: str, file: str, language: str) -> dict[str, Any]:
     return merged(own, read_texts(package, "rulebook", language))
 
 
-def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: str = "en") -> Rulebook:
+def load_rulebook(
+    package: str,
+    names: tuple[str, ...] | None = None,
+    language: str = "en",
+    options: TableOptions | None = None,
+) -> Rulebook:
     """Read ``rulebook.toml`` of a game's package, with the clauses that all games share.
 
     ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. A seat in a
-    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts.
+    clause, such as ``{0}``, gets its name from ``names``, or else from the game's own texts. Clauses say what holds
+    at a table with these ``options``, by default the usual ones.
 
     Raises:
         RulesError: there is no such package, language or rulebook, or the names are not a tuple of strings, or too few.
@@ -133,19 +199,20 @@ def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: 
     if names is not None and not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
         raise RulesError(f"names must be a tuple of strings, not {quoted(names)}")
     try:
-        return _rulebook(package, names, language)
+        return _rulebook(package, names, language, options)
     except IndexError:
         raise RulesError(f"a clause of {package} speaks of more seats than there are names: {quoted(names)}") from None
 
 
 @lru_cache(maxsize=64)
-def _rulebook(package: str, names: tuple[str, ...] | None, language: str) -> Rulebook:
-    name, texts = package.rpartition(".")[2], load_texts(package, language)
-    seats, says = texts.seat_names if names is None else names, texts.data["option"]
+def _rulebook(package: str, names: tuple[str, ...] | None, language: str, options: TableOptions | None) -> Rulebook:
+    name, texts = package.rpartition(".")[2], load_texts(package, language).named(names)
+    seats, says = texts.seat_names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
-    clauses = _clauses("common", common, seats, says)
+    house = _House(options, texts, own.get("options", {}))
+    clauses = _clauses("common", common, seats, says, house)
     try:
-        clauses |= _clauses(name, own, seats, says)
+        clauses |= _clauses(name, own, seats, says, house)
     except RulesError as error:
         raise RulesError(f"{shown(resources.files(package).joinpath('rulebook.toml'))}: {error}") from error
     learning = own.get("learning", {})
@@ -154,4 +221,6 @@ def _rulebook(package: str, names: tuple[str, ...] | None, language: str) -> Rul
         f"{name}.{number}": tuple(f"{name}.{other}" for other in others)
         for number, others in learning.get("needs", {}).items()
     }
-    return Rulebook(name, clauses, own.get("source", {}), own.get("sections", {}), order, MappingProxyType(needs))
+    return Rulebook(
+        name, clauses, own.get("source", {}), own.get("sections", {}), order, MappingProxyType(needs), house.rules
+    )

@@ -1326,6 +1326,8 @@ class Trace(TypedDict):
     """The tags of beats at which automatic stepping pauses: the end of a deal or of the game."""
     clauses: dict[str, Clause]
     """The rulebook: clause id → clause."""
+    house_rules: NotRequired[list[str]]
+    """What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does."""
     about: NotRequired[list[str]]
     """Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the
     table.

@@ -26,7 +26,6 @@ from ..rules import (
     Verdict,
 )
 from ..rules.language.statement import Statement
-from ..rules.rulebook import load_rulebook
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .frames import Shown, bring, without_event
 from .goal import TableGoal
@@ -527,6 +526,7 @@ class Tracer:
         perspectives that a page may ask for. Without ``whole`` the frames are :meth:`lean`.
         """
         texts = self.texts
+        book = self.game.rulebook_at(state, texts.language, texts.seat_names)
         trace: Trace = {
             "format": FORMAT,
             "version": VERSION,
@@ -547,13 +547,15 @@ class Tracer:
             "marks": self._scene.marks(texts),
             "tags": self._scene.tags(texts),
             "rests": list(self._scene.pause_tags),
-            "clauses": load_rulebook(self.game.package, tuple(texts.seat_names), texts.language).to_json(),
+            "clauses": book.to_json(),
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),
             "faces": self._scene.faces(texts),
             "layout": self._scene.layout(state, texts, self._perspective),
             "frames": self.whole() if whole else self.lean(0, live=mode != "replay"),
         }
+        if book.house_rules:
+            trace["house_rules"] = list(book.house_rules)
         if self._goal is not None:
             trace["task"] = self._goal.task(self._perspective)
         return trace

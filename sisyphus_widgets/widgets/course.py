@@ -19,7 +19,7 @@ from ..models.learner_model import LearnerModel
 from ..models.lesson import LessonModel
 from ..models.practice import PracticeModel
 from ..practice.practice_run import today
-from ..rules import RulesError
+from ..rules import RulesError, TableOptions
 from ..rules.errors import quoted
 from ..schema import Kind, Size, StationState
 from .arguments import refuse_unknown
@@ -37,6 +37,10 @@ from .trait_types import Choice
     means={
         "game": 'the game, such as ``"sixty"``; all games, and what is due today, where nothing is said.',
         "marks": "the ``marks`` of an earlier course to go on from; the browser keeps them, too.",
+        "options": (
+            "the rules that differ at the table, as a table takes them: practice asks under them, and lessons that "
+            "turn on a rule which they change are left out, and so are problems."
+        ),
         "learner": (
             "a nickname for the logs of the stations, 40 characters at most. Where nothing is said, the course shows "
             "the progress of whoever answered last in this browser."
@@ -77,6 +81,7 @@ class Course(LanguageWidget):
         *,
         learner: str = "",
         marks: Mapping[str, Any] | None = None,
+        options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -85,7 +90,8 @@ class Course(LanguageWidget):
         looks = self._looks_given(size=size)
         self._children: dict[Hosted, LearnerWidget] = {}
         """The widgets of the stations that were opened."""
-        super().__init__(CourseModel(game, learner=learner, marks=marks, language=language, **looks), **more)
+        model = CourseModel(game, learner=learner, marks=marks, options=options, language=language, **looks)
+        super().__init__(model, **more)
 
     def _opened(self, model: Hosted) -> str:
         assert isinstance(model, LearnerModel)

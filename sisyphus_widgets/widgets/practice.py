@@ -14,7 +14,7 @@ from ..embed.practice_page import PracticePage, in_words
 from ..embed.scorm.package import write_page_package
 from ..models.practice import PracticeModel
 from ..practice.practice_run import Practising
-from ..rules import RulesError
+from ..rules import RulesError, TableOptions
 from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Size
@@ -39,6 +39,10 @@ from .signatures import described
         "name": (
             "the name under which the browser keeps what was answered; made from the game and its rules where nothing "
             "is said, so that practice of the same rules goes on where it was."
+        ),
+        "options": (
+            "the rules that differ at the table, as a table takes them, such as "
+            "``games.sixty.Options(may_take=True)``: all questions come from games under them."
         ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
         "log": (
@@ -86,6 +90,7 @@ class Practice(QuestionWidget):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
+        options: TableOptions | None = None,
         language: str | None = None,
         size: Size = "normal",
         **more: Any,
@@ -100,6 +105,7 @@ class Practice(QuestionWidget):
             lesson=lesson,
             name=name,
             log=log,
+            options=options,
             language=language,
             **looks,
         )

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..models.problems import ProblemsModel
+from ..rules import TableOptions
 from ..schema import Size
 from .arguments import refuse_unknown
 from .question_widget import QuestionWidget
@@ -20,6 +21,10 @@ from .signatures import described
             'the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said. See docs/teaching.md.'
         ),
         "n": "how many problems are set, spread from the easiest to the hardest; all where nothing is said.",
+        "options": (
+            "the rules that differ at the table. Problems were found under the usual rules, so options that change a "
+            "rule are refused."
+        ),
         "threshold": "the share of problems solved at the first try from which on ``passed`` is true, from 0 to 1.",
         "learner": (
             "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
@@ -57,6 +62,7 @@ class Problems(Quiz):
         *,
         themes: Collection[str] | None = None,
         n: int | None = None,
+        options: TableOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         name: str | None = None,
@@ -70,6 +76,7 @@ class Problems(Quiz):
             game,
             themes=themes,
             n=n,
+            options=options,
             threshold=threshold,
             learner=learner,
             name=name,

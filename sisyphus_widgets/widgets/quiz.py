@@ -15,7 +15,7 @@ from ..embed.quiz_page import in_words
 from ..models.quiz import QuizModel, questions_for
 from ..questions.question import Question
 from ..questions.translation import retold
-from ..rules import get_game
+from ..rules import TableOptions, get_game
 from ..schema import Size
 from .arguments import refuse_unknown
 from .learner_pages import LearnerPages
@@ -38,6 +38,10 @@ from .signatures import described
         ),
         "rules": (
             'the clauses to ask about, such as ``["3.6"]``, each as often as the others; all where nothing is said.'
+        ),
+        "options": (
+            "the rules that differ at the table, as a table takes them, such as "
+            "``games.sixty.Options(may_take=True)``: all questions come from games under them."
         ),
         "threshold": "the score from which on ``passed`` is true, from 0 to 1.",
         "learner": (
@@ -76,6 +80,7 @@ class Quiz(QuestionWidget, LearnerPages):
         TypeError: there is no such argument.
         TraitError: ``size`` is not one of its words.
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
+        PositionError: the options are not those of the game.
     """
 
     model: QuizModel
@@ -92,6 +97,7 @@ class Quiz(QuestionWidget, LearnerPages):
         seed: int = 0,
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
+        options: TableOptions | None = None,
         threshold: float = 0.8,
         learner: str | None = "",
         lesson: str = "",
@@ -103,7 +109,9 @@ class Quiz(QuestionWidget, LearnerPages):
     ) -> None:
         refuse_unknown(type(self), more)
         looks = self._looks_given(size=size)
-        asking = questions_for(game, questions, n=n, seed=seed, kinds=kinds, rules=rules, language=language)
+        asking = questions_for(
+            game, questions, n=n, seed=seed, kinds=kinds, rules=rules, language=language, options=options
+        )
         model = QuizModel(asking, threshold=threshold, learner=learner, lesson=lesson, name=name, hints=hints, **looks)
         super().__init__(model, **more)
 

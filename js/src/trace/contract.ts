@@ -2401,6 +2401,12 @@ export interface Trace {
     [k: string]: Clause;
   };
   /**
+   * What this table plays otherwise than usual, a sentence each, to be read beside the table; only where it does.
+   *
+   * @minItems 1
+   */
+  house_rules?: string[];
+  /**
    * Credits to the makers of the game and a note on our own part in it, a sentence each, to be read beside the table.
    */
   about?: string[];

@@ -262,8 +262,14 @@ export function More() {
   const [open, setOpen] = useState<Group["name"]>("more_game");
   const { roving } = useRoving();
   const { name, Panel } = groups.find((group) => group.name === open) ?? groups[0]!;
+  const { house_rules: houseRules = [] } = view.store.trace ?? {};
   return (
     <div class="sw-more" id={`${view.id}-more`}>
+      {houseRules.length > 0 && (
+        <p class="sw-house-rules">
+          <strong>{view.text("house_rules")}</strong> {houseRules.join(" ")}
+        </p>
+      )}
       <div class="sw-groups sw-flow" role="tablist" aria-label={view.text("more")} {...roving}>
         {groups.map((group) => (
           <Button

@@ -21,13 +21,14 @@ from ...table.branch_session import BranchSession
 from ...table.session import Session
 from ..languages import languages_wanted
 from ..offline.content import Carried, carried
-from ..option_reader import PYTHON, Reader, refuse_wrong
+from ..option_reader import HOUSE, PYTHON, Reader, refuse_wrong
 from ..page_spec import NO_BEATS, PageSpec
 from ..table_page import TablePage
 
 OPTIONS: Mapping[str, str] = {
     "game": "the game if no record is given, such as sixty, or a sandbox, such as sisyphus_cards.hill",
     "seed": "a whole number that decides all deals; without position or moves, computer players play the game",
+    "options": HOUSE,
     "players": "the number of players of a new game",
     "position": "the position at which the game begins, as text",
     "moves": "the moves played first from there, as notation, separated by semicolons",
@@ -49,7 +50,7 @@ OPTIONS: Mapping[str, str] = {
 }
 """The options of a table, with their meanings: the same wherever a table is embedded."""
 
-_NEW = ("game", "seed", "players", "position", "moves")
+_NEW = ("game", "options", "seed", "players", "position", "moves")
 
 
 def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> tuple[TablePage, PageSpec]:
@@ -137,13 +138,13 @@ def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
         raise RulesError("give the file of a record, or a game")
     game = get_game(options["game"])
     seed, players = read.number("seed"), read.number("players")
-    sandbox = "." in game.name
+    sandbox, house = "." in game.name, read.house(game)
     if position := options.get("position"):
         if players is not None:
             raise RulesError("a position has its own number of players")
-        match = Match.from_state(game.read_position(position, language=reading), seed=seed or 0)
+        match = Match.from_state(game.read_position(position, house, language=reading), seed=seed or 0)
     else:
-        match = Match(game, players=players, seed=seed or 0)
+        match = Match(game, players=players, options=house, seed=seed or 0)
         if seed is None and not sandbox and (match.state.chance_due or not options.get("moves")):
             raise RulesError(f"give a seed, so that it is the same game of {game.name} each time")
     moves = [move.strip() for move in re.split("[;\n]", options.get("moves", "")) if move.strip()]

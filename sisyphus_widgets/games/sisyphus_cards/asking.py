@@ -56,7 +56,7 @@ def stays(state: CardsState, seat: int, action: Any, rng: Random) -> FactAnswer 
     lying = {**on_table, seat: NAMES.index(str(action).split()[1])}
     old = [card for at, card in lying.items() if core.pedestal[at] >> card & 1]
     after, events = state.apply(action)
-    if not old or after.over:
+    if not old or after.over or state.options.keep_pedestal_cards:
         return None
     again = any(event.type == "pedestal_kept" for event in events)
     how = "again" if again else "deck"
@@ -85,9 +85,14 @@ def completes(state: CardsState, seat: int, action: Any, rng: Random) -> FactAns
     kinds = [str.__str__(event.kind) for event in state.apply(action)[1] if isinstance(event, ComboScored)]
     kind = kinds[0] if kinds else "none"
     how = _detail({*trick}, trick, rank, kind)
-    if how is None:
+    if how is None or _is_otherwise(how, kind, state.options):
         return None
     return FactAnswer(kind, "4.3" if how.startswith("ace") else "4.2", {"card": card}, _COMBINATIONS, how)
+
+
+def _is_otherwise(how: str, kind: str, options: Options) -> bool:
+    """Return True if the sentence about a detail says what is not so at a table with these options."""
+    return (how == "ace_low" and options.ace_low_straights) or (how == "second_pair" and kind == "none")
 
 
 def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str | None:

@@ -35,6 +35,7 @@ PASSING: Final = 3
 """The phase in which cards are chosen to pass."""
 
 TO_PASS: Final = 3
+WHOLE_HAND: Final = 13
 DIRECTIONS: Final = ("left", "right", "across", "none")
 _STEP: Final = {"left": 1, "right": 3, "across": 2}
 
@@ -125,8 +126,12 @@ class CardsCore(Core):
         deck = shuffled(cards_of(FULL_DECK & ~held), rng)
         cut = int(rng.random() * len(deck))
         deck = deck[cut:] + deck[:cut]
-        size = len(deck) // 4
-        a, b, c, d = (mask_of(deck[seat * size : (seat + 1) * size]) for seat in range(4))
+        dealt: list[int] = []
+        for hand in self.hands:
+            size = WHOLE_HAND - hand.bit_count()
+            dealt.append(mask_of(deck[:size]))
+            deck = deck[size:]
+        a, b, c, d = dealt
         return a, b, c, d
 
     def deal(self, hands: tuple[int, int, int, int], emit: Emit | None = None) -> None:
@@ -315,11 +320,17 @@ class CardsCore(Core):
             emit(events.LeadPassed(winner))
 
     def _end_deal(self, emit: Emit | None) -> None:
-        """Pass pedestal cards across (6.2), and return all other cards to the dealer."""
+        """Pass pedestal cards across (6.2), and return all others, but for those that stay (6.4), to the dealer."""
         kept = self.kept
         self.hands = [kept[2], kept[3], kept[0], kept[1]]
+        crossing = kept[0] | kept[1] | kept[2] | kept[3]
+        staying = [cards & ~crossing if self.options.keep_pedestal_cards else 0 for cards in self.pedestal]
+        self.hands = [new | old for new, old in zip(self.hands, staying, strict=True)]
         self.phase = DEALING
         self.to_move = NOBODY
         if emit is not None:
+            if any(staying):
+                held = tuple((s, tuple(names_of(staying[s]))) for s in range(4) if staying[s])
+                emit(events.PedestalStayed(held))
             moved = tuple((s, (s + 2) & 3, tuple(names_of(kept[s]))) for s in range(4) if kept[s])
             emit(events.DealEnded(moved))

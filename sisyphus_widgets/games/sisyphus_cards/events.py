@@ -254,6 +254,17 @@ class LeadPassed(CardsEvent, rules="3.7", elements="seat.{seat}", asks=(Ask("lea
     seat: int
 
 
+class PedestalStayed(CardsEvent, rules="6.4", elements="{all_cards}"):
+    """Earlier pedestal cards stay with those who hold them: ``stay`` lists ``(seat, cards)``."""
+
+    stay: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @property
+    def all_cards(self) -> tuple[str, ...]:
+        """All these cards."""
+        return tuple(card for _, cards in self.stay for card in cards)
+
+
 class DealEnded(
     CardsEvent,
     rules="6.2:pedestal|3.7 6.4:pedestal",

@@ -8,8 +8,8 @@ from functools import partial
 from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of
 from ...rules.position.completion import Room, apart, dealt, first_that_can_be
 from ...rules.position.facts import Facts
-from .core import TO_PASS, TWO_OF_CLUBS, CardsCore, direction_of
-from .fields import FIELDS, WHOLE_HAND
+from .core import TO_PASS, TWO_OF_CLUBS, WHOLE_HAND, CardsCore, direction_of
+from .fields import FIELDS
 from .options import Options
 from .setup import build
 
@@ -222,8 +222,10 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
         if len(held[s]) + size > WHOLE_HAND:
             facts.refuse("more_than", "holds", s, clause="2.1", n=WHOLE_HAND)
     deck = [card for card in range(52) if card not in said]
-    old = [Room(kept[s], size) for s in range(4)]
-    fresh = [Room(held[s], WHOLE_HAND - size) for s in range(4)]
+    # At most tables all have kept equally many.
+    sizes = [len(cards) if options.keep_pedestal_cards else size for cards in kept]
+    old = [Room(kept[s], sizes[s]) for s in range(4)]
+    fresh = [Room(held[s], WHOLE_HAND - sizes[s]) for s in range(4)]
     laid = dealt(deck, [*old, *fresh], rng)
     if laid is None:
         facts.refuse("cannot_lie_so", "holds")

@@ -7,10 +7,8 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.position.field import DUE, SET_UP, Line
 from ...rules.position.fields import Fields
 from ...rules.position.kinds import Cards, Flag, Number, Seat
-from .core import PASSING, CardsCore
+from .core import PASSING, WHOLE_HAND, CardsCore
 from .scoring import LEVELS, SUMMITS_TO_WIN
-
-WHOLE_HAND = 13
 
 
 def _leader(core: CardsCore, seat: int) -> int | None:

@@ -12,8 +12,8 @@ from ...rules.position.field import DUE
 from ...rules.position.fields import Values
 from ...rules.position.position_text import write_placing
 from ...rules.reason import Reason
-from .core import TWO_OF_CLUBS, CardsCore
-from .fields import FIELDS, WHOLE_HAND
+from .core import TWO_OF_CLUBS, WHOLE_HAND, CardsCore
+from .fields import FIELDS
 from .notation import Deal, Pass, Play
 from .options import Options
 from .scoring import LEVELS, SUMMITS_TO_WIN
@@ -116,11 +116,11 @@ def _check_kept(core: CardsCore) -> None:
     kept = ((f"seat {seat}", cards) for seat, cards in enumerate(core.hands))
     checks.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
-    if len(set(sizes)) != 1:
+    if len(set(sizes)) != 1 and not core.options.keep_pedestal_cards:
         told = f"every seat keeps one card of a pedestal trick, so they cannot have kept {sizes}"
         raise PositionError(told, why=Reason(__package__, "kept_by_all"))
-    if sizes[0] > sum(core.summits):
-        told = f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards"
+    if max(sizes) > sum(core.summits):
+        told = f"with {sum(core.summits)} summits reached, nobody has kept {max(sizes)} cards"
         raise PositionError(told, why=Reason(__package__, "kept_for"))
 
 

@@ -122,6 +122,8 @@ class CardsView(PublicFacts, View[S]):
             core.broken_before,
             core.reached,
             core.winner,
+            # Where pedestal cards stay, the next hands depend on who brought them along; all have seen that.
+            tuple(core.pedestal) if core.options.keep_pedestal_cards else None,
         )
 
     def sample(self, rng: random.Random) -> S:

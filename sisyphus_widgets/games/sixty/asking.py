@@ -49,8 +49,8 @@ def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | No
 def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> FactAnswer | None:
     """Tell who begins the next round, when this move ends one (1.2)."""
     after = _ends_the_round(state, seat, action)
-    if after is None or after.phase == OVER or state.players < 3:
-        return None
+    if after is None or after.phase == OVER or state.players < 3 or state.options.begin_by_total:
+        return None  # what the question says is true of the points of a round
     found = next((event for event in state.apply(action)[1] if isinstance(event, StarterFound)), None)
     if found is None:
         return None

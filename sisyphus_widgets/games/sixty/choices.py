@@ -36,7 +36,7 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
     verbs = {action.verb for action in actions}
     if core.leading:
         return Sentence("prompts.turn_lead" if "lead" in verbs else "prompts.turn_skip", facts, seat)
-    facts |= {"number": NAMES[core.kind], "total": core.total(), "shown": core.shown()}
+    facts |= {"number": NAMES[core.kind], "total": core.total(), "shown": core.shown(), "free": core.options.may_take}
     if core.is_last():
         return Sentence("prompts.turn_last" if "fight" in verbs else "prompts.turn_last_take", facts, seat)
     ways = {"add": "add" in verbs, "joker": bool(verbs & {*JOKERS}), "fight": "fight" in verbs}

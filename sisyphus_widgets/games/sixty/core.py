@@ -147,6 +147,10 @@ class SixtyCore(Core):
         counted = self.phase in (DEALING, OVER)
         return (self.totals[seat] - points if counted else self.totals[seat]), points
 
+    def shows_pile(self, seat: int, reader: int | None) -> bool:
+        """Return True if the penalty cards of a seat lie open before a reader: from the count of a round on, all do."""
+        return self.options.open_penalties or reader in (None, seat) or self.phase in (DEALING, OVER)
+
     def is_last(self) -> bool:
         """Return True if only the seat to move has cards (4.1)."""
         return self.top == len(self.deck) and self.sizes.count(0) >= self.players - 1
@@ -205,7 +209,8 @@ class SixtyCore(Core):
         """Begin a round with these cards (1.1)."""
         n = self.players
         self.phase = PLAYING
-        self.step = DIRECTIONS["clockwise"]
+        if self.round == 1 or not self.options.keep_direction:
+            self.step = DIRECTIONS["clockwise"]
         self.hands = [pack(hand) for hand in deal.hands]
         self.sizes = [HAND_SIZE] * n
         self.gone = [0] * n
@@ -253,11 +258,19 @@ class SixtyCore(Core):
             self.attack += cards
             to = self._against(seat)
             if emit is not None:
-                event = happen.CardsLed if verb == LEAD else happen.CardsAdded
+                event = happen.CardsAdded if verb != LEAD else happen.CardsLed
+                if verb == LEAD and self.top < len(self.deck) and not self._draws_after_lead(seat):
+                    event = happen.OpeningLed
                 size, over = len(self.attack), self.passed_over(seat, to)
                 emit(event(seat, to, token_names(cards), token_ids(cards), size, self.total(), over))
-        if self.top < len(self.deck):
+        if self.top < len(self.deck) and (verb != LEAD or self._draws_after_lead(seat)):
             self._draw(seat, emit)
+
+    def _draws_after_lead(self, seat: int) -> bool:
+        """Return True if the lead just made is drawn for (2.2): after a fight, or with an empty hand, it always is."""
+        if self.options.draw_after_opening or not self.sizes[seat]:
+            return True
+        return len(self.log) > 1 and self.log[-2] & VERB_BITS == FIGHT
 
     def _lay(self, seat: int, kind: int, count: int) -> tuple[int, ...]:
         """Take cards out of a hand, those drawn first before the others, and return their tokens."""
@@ -363,11 +376,13 @@ class SixtyCore(Core):
             if sizes.count(0) >= n - 1:
                 self._end_round("one" if any(sizes) else "none", emit)
                 return
-            if not any(hand & NUMBERS_MASK for hand in self.hands):
-                self._end_round("jokers", emit)
-                return
-            if not sizes[seat]:
-                leader = self.after(seat)
+        # While the deck lasts, everyone has a number card, unless a lead is not always drawn for.
+        may_lack = self.top == len(self.deck) or not self.options.draw_after_opening
+        if may_lack and not any(hand & NUMBERS_MASK for hand in self.hands):
+            self._end_round("jokers", emit)
+            return
+        if self.top == len(self.deck) and not self.sizes[seat]:
+            leader = self.after(seat)
         self.leading = True
         self.to_move = leader
         if emit is not None:
@@ -386,7 +401,8 @@ class SixtyCore(Core):
             emit(happen.RoundEnded(self.round, why, hands))
         points = [points_of(pile) for pile in self.piles]
         self.totals = [total + new for total, new in zip(self.totals, points, strict=True)]
-        last, self.starter = self.starter, next_starter(points, self.starter)
+        counted = self.totals if self.options.begin_by_total else points
+        last, self.starter = self.starter, next_starter(counted, self.starter)
         if self.base is not None:
             self.last = (self.base, tuple(self.log))
         self.base = self.origin = None
@@ -410,8 +426,9 @@ class SixtyCore(Core):
         if number >= ROUNDS:
             low = min(self.totals)
             emit(happen.ExtraRound(number + 1, low, tuple(s for s, total in enumerate(self.totals) if total == low)))
-        most = max(points)
-        emit(happen.StarterFound(self.starter, most, tuple(s for s, p in enumerate(points) if p == most), last))
+        most = max(counted)
+        found = happen.TotalStarterFound if self.options.begin_by_total else happen.StarterFound
+        emit(found(self.starter, most, tuple(s for s, p in enumerate(counted) if p == most), last))
 
     def _lay_down(self, seat: int) -> list[int]:
         """Turn the cards left in a hand into penalty cards (4.2), and return them."""

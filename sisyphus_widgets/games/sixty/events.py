@@ -85,6 +85,14 @@ class CardsLed(
     over: tuple[int, ...]
 
 
+class OpeningLed(CardsLed, rules="2.1 2.2 3.6:over", text="opening_led.{amount}", moot="draws"):
+    """The same at a table where nobody draws after a lead that opens a round or follows a take."""
+
+    @property
+    def type(self) -> str:
+        return "cards_led"
+
+
 class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
     """Cards of the same number were added, so that ``size`` cards lie against ``to``."""
 
@@ -332,6 +340,14 @@ class StarterFound(SixtyEvent, rules="1.2", elements="seat.{seat}"):
     @property
     def text_key(self) -> str:
         return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
+
+
+class TotalStarterFound(StarterFound):
+    """The same at a table where the most ``points`` of the whole game begin."""
+
+    @property
+    def text_key(self) -> str:
+        return f"{super().text_key}_total"
 
 
 class ExtraRound(SixtyEvent, rules="5.1", elements="penalty.{tied}"):

@@ -78,7 +78,7 @@ def _attempt(
         size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
         if len(held[seat]) > size:
             facts.refuse("more_than", "holds", seat, n=size)
-        if size < HAND_SIZE and not ended:
+        if size < (HAND_SIZE if options.draw_after_opening else 1) and not ended:
             facts.refuse("draws_up", "count", seat)
         sizes.append(size)
     if ended and sum(map(bool, sizes)) < 2 and not attack:

@@ -32,7 +32,7 @@ from .fields import FIELDS
 from .groups import groups
 from .notation import Move
 from .state import SixtyState
-from .text_rendering import score_key
+from .text_rendering import UNSEEN, score_key
 
 _NOTHING = "–"
 _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile"), ("discard", "discard"))
@@ -81,18 +81,26 @@ class SixtyScene(SixtyFaces[SixtyState]):
         for seat in range(core.players):
             seen = perspective in (None, seat)
             zones[f"hand.{seat}"] = held(token_ids(core.held(seat))) if seen else held([], core.sizes[seat])
-            zones[f"pile.{seat}"] = held(token_ids(core.piles[seat]))
+            pile, is_open = core.piles[seat], core.shows_pile(seat, perspective)
+            zones[f"pile.{seat}"] = held(token_ids(pile)) if is_open else held([], len(pile))
             before, points = core.score(seat)
-            counters[f"penalty.{seat}"] = texts.fill(labels[score], {"points": points, "total": before})
+            facts = {"points": points if is_open or not pile else UNSEEN, "total": before}
+            counters[f"penalty.{seat}"] = texts.fill(labels[score], facts)
         return situated(zones=zones, counters=counters, marks=_marks(core))
 
     def traits(self, state: SixtyState, perspective: int | None) -> dict[str, object]:
         core = state._core
         seat = core.to_move if perspective is None else perspective
+        traits = FIELDS.traits(core)
+        if not core.options.open_penalties:
+            traits["penalties"] = [
+                list(pile) if core.shows_pile(holder, perspective) else []
+                for holder, pile in enumerate(state.penalties)
+            ]
         return {
             "to_move": state.to_move,
             "hand": list(names_of(cards_of(core.hands[seat]))) if seat != NOBODY else [],
-            **FIELDS.traits(core),
+            **traits,
             "standing": state.standing,
         }
 

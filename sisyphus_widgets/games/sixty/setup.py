@@ -74,9 +74,12 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
             "a joker cannot be a penalty card before the round is over", why=Reason(__package__, "joker_penalty")
         )
     for seat, size in enumerate(core.sizes):
-        if size > HAND_SIZE or (core.deck and size < HAND_SIZE):
-            told = f"seat {seat} holds {size} cards; it must be {'' if core.deck else 'at most '}five"
-            why = Reason(__package__, "five_held", {"who": seat, "n": size, "deck": bool(core.deck)})
+        least = (HAND_SIZE if core.options.draw_after_opening else 1) if core.deck else 0
+        if not least <= size <= HAND_SIZE:
+            wanted = "five" if least == HAND_SIZE else "one to five" if least else "at most five"
+            told = f"seat {seat} holds {size} cards; it must be {wanted}"
+            full = bool(core.deck) and least == HAND_SIZE
+            why = Reason(__package__, "five_held" if size else "one_held", {"who": seat, "n": size, "deck": full})
             raise PositionError(told, why=why)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.language.catalogue import Texts
 from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
+
+UNSEEN: Final = "?"
+"""The points of cards that lie face down."""
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
@@ -15,7 +19,8 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     lines = [_heading(core, texts), ""]
     for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)
-        score = texts.say(f"picture.{score_key(core, 'penalty')}", {"total": before, "points": points})
+        seen = points if core.shows_pile(holder, seat) or not core.piles[holder] else UNSEEN
+        score = texts.say(f"picture.{score_key(core, 'penalty')}", {"total": before, "points": seen})
         lines.append(f"{name}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
     if core.phase not in (DEALING, OVER):
         lines.append("")

@@ -339,6 +339,8 @@ class SkitgubbeCore(Core):
         self.collected[leader] |= self.trick_cards()
         self.secret = self.hands[:]
         self.hands = [held | own for held, own in zip(self.hands, self.collected, strict=True)]
+        if self.options.play_turned_card:
+            self.hands[leader] |= BIT[self.aside]
         self._begin_trick(leader)
         self.waiting = ()
         self.collected = [0] * self.players
@@ -356,7 +358,8 @@ class SkitgubbeCore(Core):
 
     def _tell_phase_two(self, emit: Emit, leader: int, reader: int | None, *, late: bool) -> None:
         counts = tuple(hand.bit_count() for hand in self.hands)
-        emit(events.PhaseTwoBegun(leader, NAMES[self.aside], SUITS[self.trump], counts, reader, late))
+        begun = events.TurnedCardTaken if self.options.play_turned_card else events.PhaseTwoBegun
+        emit(begun(leader, NAMES[self.aside], SUITS[self.trump], counts, reader, late))
         for place, seat in enumerate(self.out, 1):
             emit(events.WentOut(seat, place, True, reader, late))
 

@@ -198,6 +198,10 @@ class PhaseTwoBegun(
         return {"seat": self.seat, "card": self.card, "suit": self.suit, "hands": self.hands}
 
 
+class TurnedCardTaken(PhaseTwoBegun, elements="{card} seat.{seat}"):
+    """The same at a table where the turned card joins the hand of ``seat``."""
+
+
 class WentOut(
     _ToldTwice,
     SkitgubbeEvent,

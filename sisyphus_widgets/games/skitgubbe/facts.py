@@ -21,17 +21,22 @@ from .violations import judge
 _TRIES = 40
 """The number of times that the other cards are dealt, as not every deal will do."""
 
+TWO_PHASES = 2
+"""The number of the phase in which cards are got rid of."""
+
 _FEW = 4
 """The cards in each hand in phase two if no fact gives a number."""
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
     """Return a position that fits all facts; in phase two cards named nowhere have been discarded."""
-    apart(facts, ["holds", "plays", "aside", "collected"], NAMES.__getitem__)
     phase = facts.value("phase") or (2 if facts.there("trumps", "count", "needed") else 1)
     for name in ("trumps", "count", "needed") if phase == 1 else ("stock", "collected"):
         if facts.there(name):
             facts.refuse("other_phase", name, clause="2.1", n=phase)
+    # Once it is in play, the card that was turned lies where it was taken, laid or discarded.
+    turned = [] if options.play_turned_card and phase == TWO_PHASES else ["aside"]
+    apart(facts, ["holds", "plays", *turned, "collected"], NAMES.__getitem__)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
     # First the seat after the last one said to have played, then seats whose cards are named.

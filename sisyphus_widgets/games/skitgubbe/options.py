@@ -16,6 +16,7 @@ class Options(TableOptions):
     - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
     - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
     - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
+    - ``play_turned_card`` (False): the turned card joins the hand of whoever took the last trick (skitgubbe.2.1).
 
     Raises:
         PositionError: an option is of the wrong kind.
@@ -24,6 +25,7 @@ class Options(TableOptions):
     leader: int = 0
     move_limit: int = 0
     slough_to_decided: bool = False
+    play_turned_card: bool = False
 
     def check_leader(self, players: int) -> None:
         """Refuse a leader who is not a seat at a table of ``players``.

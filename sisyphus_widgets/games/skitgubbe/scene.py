@@ -147,7 +147,10 @@ def _cards_in_play(core: SkitgubbeCore) -> int:
     if base is None:
         return len(NAMES)
     return (
-        len(base.stock) - base.drawn + sum(cards.bit_count() for cards in (*base.hands, *base.collected, *base.table))
+        int(base.collecting and core.options.play_turned_card)
+        + len(base.stock)
+        - base.drawn
+        + sum(cards.bit_count() for cards in (*base.hands, *base.collected, *base.table))
     )
 
 
@@ -190,7 +193,7 @@ def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[s
 def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
     """Return the zones of phase two other than hands."""
     return {
-        "aside": held([NAMES[core.aside]]),
+        "aside": held([] if core.options.play_turned_card else [NAMES[core.aside]]),
         "table": held([name for cards in core.table for name in names_of(cards)]),
         "discard": held(names_of(_discarded(core))),
     }
@@ -213,7 +216,7 @@ def _marks_of_standing(core: SkitgubbeCore) -> dict[int, list[str]]:
 
 def _discarded(core: SkitgubbeCore) -> int:
     """Return the cards out of play, which all have seen (2.6)."""
-    there = 1 << core.aside
+    there = 0 if core.options.play_turned_card else 1 << core.aside
     for cards in (*core.hands, *core.table):
         there |= cards
     base = core.base

@@ -83,7 +83,7 @@ def _build_phase_two(core: SkitgubbeCore, given: Values) -> None:
     core.trump, core.phase = core.aside // 13, SHEDDING
     _lay_plays(core, given.trick)
     table = [(f"play {number} on the table", cards) for number, cards in enumerate(core.table, 1)]
-    _lying(core, *table, ("aside", 1 << core.aside))
+    _lying(core, *table, *([] if core.options.play_turned_card else [("aside", 1 << core.aside)]))
     if given.secret is not None:
         core.secret = _masks(given.secret)
         for seat, cards in enumerate(core.secret):

@@ -20,6 +20,7 @@ EVERY_OPTIONS = (
     Options(carry_past_summit=False),
     Options(ace_low_straights=True, carry_past_summit=False),
     Options(second_pair=False),
+    Options(keep_pedestal_cards=True),
 )
 SEATS = range(4)
 

@@ -49,7 +49,11 @@ def taker(trick: list[tuple[int, str]]) -> tuple[int, str]:
 class Reference:
     """A game from the first deal on."""
 
-    def __init__(self, *, ace_low: bool = False, carry: bool = True, second_pair: bool = True) -> None:
+    def __init__(
+        self, *, ace_low: bool = False, carry: bool = True, second_pair: bool = True, keep: bool = False
+    ) -> None:
+        self.keep = keep
+        self.owned: list[set[str]] = [set() for _ in range(4)]  # pedestal cards, each with whom it stays
         self.ace_low, self.carry, self.second_pair = ace_low, carry, second_pair
         self.levels, self.summits = [1] * 4, [0] * 4
         self.winner: int | None = None
@@ -68,6 +72,7 @@ class Reference:
         """Deal these cards to the seats, on top of what they took over."""
         self.deals += 1
         self.pedestal = set().union(*self.hands)
+        self.owned = [set(hand) for hand in self.hands]
         for hand, new in zip(self.hands, hands, strict=True):
             assert not hand & set(new)
             hand.update(new)
@@ -167,4 +172,7 @@ class Reference:
             self.hands = [set() for _ in range(4)]
             for trick in self.pedestal_tricks:
                 for seat, card in trick:
+                    self.owned = [cards - {card} for cards in self.owned]
                     self.hands[(seat + 2) % 4].add(card)
+            if self.keep:
+                self.hands = [hand | cards for hand, cards in zip(self.hands, self.owned, strict=True)]

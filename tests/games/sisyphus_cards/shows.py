@@ -35,4 +35,5 @@ def shows() -> tuple[Match, ...]:
         (playing(["2C 3D", SPADES]), "2C 2S"),
     ]
     games = [Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4])) for seed in (0, 3, LONG)]
+    games.append(Match.from_record(random_record(LONG, Options(keep_pedestal_cards=True))))
     return (*games, *(match_from(state, *(f"play {card}" for card in cards.split())) for state, cards in seldom))

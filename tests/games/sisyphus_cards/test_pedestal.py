@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import CardsState, new_game, position
-from sisyphus_widgets.games.sisyphus_cards.events import DealEnded, Dealt, PedestalKept
+from sisyphus_widgets.games.sisyphus_cards import CardsState, Options, new_game, position
+from sisyphus_widgets.games.sisyphus_cards.events import DealEnded, Dealt, PedestalKept, PedestalStayed
 from sisyphus_widgets.rules import PositionError
 from sisyphus_widgets.rules.cards import NAMES
 
@@ -167,3 +167,40 @@ def test_a_pedestal_card_is_played_like_any_other() -> None:
         played |= listed & held
         state = with_pegs(state.after(f"play {min(listed)}"), 1)
     assert played == held
+
+
+@pytest.mark.clause("sisyphus_cards.6.4")
+@pytest.mark.option("keep_pedestal_cards")
+@pytest.mark.parametrize("second", [set(), {4}])
+def test_at_some_tables_a_pedestal_card_comes_back_after_every_deal(second: set[int]) -> None:
+    options = Options(keep_pedestal_cards=True)
+    first, _ = play_deal(new_game(seed=5, options=options), {1, 8}, random.Random(5))
+    held = [set(hand) for hand in first.hands]
+    state = first.after(first.chance_action(5))
+    assert all(not set(passed.split()) & held[0] for passed in map(str, state.legal_actions()))
+    state, kept = play_deal(state, second, random.Random(6))
+    crossing = set().union(*kept)
+    for seat in SEATS:
+        assert set(state.hands[seat]) == held[seat] - crossing | kept[(seat + 2) % 4]
+    third = state.after(state.chance_action(6))
+    assert {len(hand) for hand in third.hands} == {13}, "everyone is dealt up to thirteen"
+    assert set().union(*map(set, third.hands)) == set(NAMES)
+    seen = third.view(0)
+    assert all(set(state.hands[seat]) <= set(seen.known[seat]) for seat in SEATS)
+
+
+@pytest.mark.option("keep_pedestal_cards")
+def test_it_is_told_that_they_stay() -> None:
+    options = Options(keep_pedestal_cards=True)
+    first, _ = play_deal(new_game(seed=5, options=options), {1}, random.Random(5))
+    state = first.after(first.chance_action(5))
+    state, told = state, []
+    rng = random.Random(6)
+    while not state.chance_due:
+        state, events = with_pegs(state, 1).apply(rng.choice(list(state.legal_actions())))
+        told += events
+    [stayed] = [event for event in told if isinstance(event, PedestalStayed)]
+    assert stayed.stay == tuple((seat, first.hands[seat]) for seat in SEATS)
+    usual, _ = play_deal(new_game(seed=5), {1}, random.Random(5))
+    usual, _ = play_deal(usual.after(usual.chance_action(5)), set(), random.Random(6))
+    assert usual.hands == ((), (), (), ())

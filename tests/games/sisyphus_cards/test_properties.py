@@ -30,7 +30,9 @@ def test_no_card_is_lost_or_doubled_and_hands_stay_equal(seed: int, chosen: Opti
         if not state.chance_due:
             assert cards_accounted_for(state) == Counter(NAMES)
         sizes = [len(hand) for hand in state.hands]
-        assert max(sizes) - min(sizes) <= (1 if state.trick else 0)
+        # Pedestal cards that stay are not equally many for all, until the next deal.
+        if not (state.chance_due and chosen.keep_pedestal_cards):
+            assert max(sizes) - min(sizes) <= (1 if state.trick else 0)
         assert len(state.trick) < 4 or state.over
         assert all(1 <= level <= 8 for level in state.levels)
         assert all(0 <= count <= 2 for count in state.summits)

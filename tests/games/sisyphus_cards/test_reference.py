@@ -44,7 +44,10 @@ def advance(plain: Reference, move: str) -> None:
 def follow(seed: int, options: Options) -> Reference:
     """Play a random game in both, comparing after each move."""
     plain = Reference(
-        ace_low=options.ace_low_straights, carry=options.carry_past_summit, second_pair=options.second_pair
+        ace_low=options.ace_low_straights,
+        carry=options.carry_past_summit,
+        second_pair=options.second_pair,
+        keep=options.keep_pedestal_cards,
     )
     for before, action, after in random_steps(seed, options):
         if seed == before.deal_number == 0:

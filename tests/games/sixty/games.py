@@ -14,7 +14,17 @@ from sisyphus_widgets.rules import Action, Record
 from tests.games.samples import Samples, random_game, recorded
 
 PLAYERS = (2, 3, 4, 5, 6)
-EVERY = tuple((n, Options(seat, take)) for n, seat, take in product(PLAYERS, (0, 1), (False, True)))
+USUAL = tuple((n, Options(seat, take)) for n, seat, take in product(PLAYERS, (0, 1), (False, True)))
+HOUSE = tuple(
+    (
+        n,
+        Options(
+            draw_after_opening=draw, begin_by_total=not draw or n > 3, keep_direction=n % 2 == 0, open_penalties=draw
+        ),
+    )
+    for n, draw in product(PLAYERS, (False, True))
+)
+EVERY = USUAL + HOUSE
 NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 JOKERS = ("abracadabra", "hocus-pocus", "zap")
 WHOLE = Counter({str(n): 60 // n for n in NUMBERS} | dict.fromkeys(JOKERS, 2))

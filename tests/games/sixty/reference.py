@@ -6,7 +6,9 @@ Written from the rules alone and sharing nothing with the engine, so that the tw
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
+RULES = ("may_take", "draw_after_opening", "begin_by_total", "keep_direction")
 JOKERS = ["abracadabra", "hocus-pocus", "zap"]
 
 
@@ -18,9 +20,22 @@ def worth(card: str) -> int:
 class Reference:
     """A game from the first deal on."""
 
-    def __init__(self, players: int, *, first_seat: int, may_take: bool) -> None:
+    def __init__(
+        self,
+        players: int,
+        *,
+        first_seat: int,
+        may_take: bool,
+        draw_after_opening: bool = True,
+        begin_by_total: bool = False,
+        keep_direction: bool = False,
+    ) -> None:
         self.seats = list(range(players))
         self.may_take = may_take
+        self.draw_after_opening = draw_after_opening
+        self.begin_by_total = begin_by_total
+        self.keep_direction = keep_direction
+        self.has_fought = False  # the last move was a fight
         self.starter = first_seat
         self.totals = [0 for _ in self.seats]
         self.rounds = 0  # finished
@@ -35,13 +50,22 @@ class Reference:
         self.penalty: list[list[str]] = [[] for _ in self.seats]
         self.direction = 1
 
+    @classmethod
+    def at(cls, players: int, options: Any, first_seat: int | None = None) -> Reference:
+        """A game at a table with these options."""
+        first = options.first_seat if first_seat is None else first_seat
+        rules = {name: getattr(options, name) for name in RULES}
+        return cls(players, first_seat=first, **rules)
+
     def deal(self, hands: list[list[str]], deck: list[str]) -> None:
         """Begin a round."""
         self.hands = [sorted(hand) for hand in hands]
         self.deck = list(deck)
         self.table, self.discard, self.attacker = [], [], None
         self.penalty = [[] for _ in self.seats]
-        self.direction = 1
+        if not self.keep_direction:
+            self.direction = 1
+        self.has_fought = False
         self.phase, self.mover = "play", self.starter
 
     # --- what may be done ---------------------------------------------------------------------------------------
@@ -132,7 +156,9 @@ class Reference:
             if verb in JOKERS:
                 self.discard.append(verb)
             self.attacker = seat
-            self._draw(seat)
+            if verb != "lead" or self.draw_after_opening or self.has_fought or not self.hands[seat]:
+                self._draw(seat)
+        self.has_fought = verb == "fight"
 
     def _draw(self, seat: int) -> None:
         while self.deck and len(self.hands[seat]) < 5:
@@ -153,7 +179,8 @@ class Reference:
             self.hands[seat] = []
             points.append(sum(map(worth, self.penalty[seat])))
             self.totals[seat] += points[-1]
-        worst = [seat for seat in self.seats if points[seat] == max(points)]
+        bad = self.totals if self.begin_by_total else points
+        worst = [seat for seat in self.seats if bad[seat] == max(bad)]
         self.starter = min(worst, key=lambda seat: (seat - self.starter) % len(self.seats))
         self.rounds += 1
         self.mover = None

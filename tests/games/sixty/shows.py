@@ -11,6 +11,8 @@ from tests.games.samples import cut, match_from
 from .games import random_record
 
 FREE = Options(may_take=True)
+TOTAL = Options(begin_by_total=True)
+SPARING = Options(draw_after_opening=False)
 NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(
     ["3"] * 15 + ["4"] * 10 + ["5"] * 12 + ["6"] * 10 + ["10"] * 6 + ["12"] * 5 + ["15"] * 4 + ["20"] * 3
 ) + " 30 30 abracadabra abracadabra hocus-pocus hocus-pocus zap zap"  # fmt: skip
@@ -37,6 +39,14 @@ def seldom() -> tuple[Match, ...]:
         match_from(position(hands=["", "6 6 zap"], to_move=1, attack="5"), "fight 6 6"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5"), "take"),
         match_from(position(hands=["", "4 zap"], to_move=1, attack="5 5"), "take"),
+        # a lead that is not drawn for
+        match_from(position(hands=["5 5 6", "6 6 6"], deck="3 4", options=SPARING), "lead 5 5"),
+        match_from(position(hands=["5 5 6", "6 6 6"], deck="3 4", options=SPARING), "lead 5"),
+        # the most points of the whole game begin, of one seat or of several
+        match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(30, 0), options=TOTAL), "take"),
+        match_from(position(hands=["", "4"], to_move=1, attack="6", totals=(0, 30), options=TOTAL), "take"),
+        match_from(position(hands=["", "4", ""], to_move=1, attack="6", totals=(10, 0, 3), options=TOTAL), "take"),
+        match_from(position(hands=["4", "", ""], attack="6", totals=(0, 10, 3), options=TOTAL), "take"),
         # taking what could be answered
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5", options=FREE), "take"),
         match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5 5", options=FREE), "take"),

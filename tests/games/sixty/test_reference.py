@@ -49,7 +49,7 @@ def advance(plain: Reference, move: str) -> None:
 @pytest.mark.parametrize(("players", "options"), EVERY, ids=str)
 def test_random_games(players: int, options: Options, full: bool) -> None:
     for seed in range(100 if full else 2):
-        plain = Reference(players, first_seat=options.first_seat, may_take=options.may_take)
+        plain = Reference.at(players, options)
         for before, action, after in random_steps(seed, players, options):
             if not plain.rounds and before.chance_due:
                 agree(before, plain)

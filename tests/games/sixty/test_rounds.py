@@ -184,3 +184,93 @@ def test_first_seat_must_be_there(players: int) -> None:
     with pytest.raises(PositionError, match=f"first_seat must be a seat from 0 to {players - 1}"):
         GAME.start(players, Options(first_seat=players))
     assert sum(WHOLE.values()) - 5 * players == len(new_game(seed=0, players=players).deck)
+
+
+# --- what tables decide otherwise ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("sixty.1.2")
+@pytest.mark.option("begin_by_total")
+def test_a_table_may_let_the_most_points_of_the_game_begin() -> None:
+    options = Options(begin_by_total=True)
+    state, events = position(hands=["", "4"], to_move=1, attack="6", totals=(300, 0), options=options).apply("take")
+    assert state.after(deal_text("3 3 3 3 3", "4 4 4 4 4")).to_move == 0
+    assert events[-1].statement(GAME.texts(), None) is not None
+    assert GAME.texts().say("events." + events[-1].text_key, events[-1].facts(), about=0) == (
+        "Ada has the most points in all, 300, and begins the next round."
+    )
+
+
+@pytest.mark.clause("sixty.1.1")
+@pytest.mark.option("keep_direction")
+def test_a_table_may_go_on_in_the_direction_of_the_last_round() -> None:
+    backwards = {"hands": ["", "4"], "to_move": 1, "attack": "6", "direction": "counterclockwise"}
+    deal = deal_text("3 3 3 3 3", "4 4 4 4 4")
+    kept = position(**backwards, options=Options(keep_direction=True)).after("take").after(deal)
+    assert kept.direction == "counterclockwise"
+    assert position(**backwards).after("take").after(deal).direction == "clockwise"
+    assert new_game(seed=1, options=Options(keep_direction=True)).direction == "clockwise"
+
+
+@pytest.mark.clause("sixty.2.2")
+@pytest.mark.option("draw_after_opening")
+def test_a_table_may_draw_only_after_a_lead_that_follows_a_fight() -> None:
+    sparing = Options(draw_after_opening=False)
+    opened = new_game(deal=deal_text("3 3 4 5 6", "3 3 4 10 10"), options=sparing).after("lead 5")
+    assert (opened.counts, len(opened.deck)) == ((4, 5), 73)
+    fought = opened.after("fight 10")
+    assert fought.counts == (4, 5), "whoever fights back draws"
+    assert fought.after("lead 3").counts == (4, 5), "and draws again after the lead"
+    taken = opened.after("fight 10").after("lead 10")
+    assert taken.to_move == 0
+    after_take = position(hands=["4 4", "5 5 5 5 5"], deck="3 3 3", to_move=0, options=sparing)
+    assert after_take.after("lead 4").counts == (1, 5)
+    assert after_take.after("lead 4 4").counts == (3, 5), "whoever has no card left draws all the same"
+
+
+@pytest.mark.clause("sixty.2.3")
+def test_a_round_in_which_nobody_can_lead_is_over_although_there_is_a_deck() -> None:
+    sparing = Options(draw_after_opening=False)
+    state = position(
+        hands=["zap", "hocus-pocus", "zap"], to_move=0, attack="5", attacker=2, deck="3 3", options=sparing
+    )
+    assert state.after("zap").to_move == 1
+    ended, events = position(hands=["abracadabra", "hocus-pocus"], to_move=0, attack="5", deck="3 3",
+                             options=Options(draw_after_opening=False, may_take=True)).apply("take")  # fmt: skip
+    assert "round_ended" in [event.type for event in events]
+    assert ended.chance_due
+
+
+def test_a_position_of_such_a_table_may_have_small_hands() -> None:
+    with pytest.raises(PositionError, match="seat 0 holds 2 cards; it must be five"):
+        position(hands=["4 4", "5 5 5 5 5"], deck="3 3 3")
+    with pytest.raises(PositionError, match="seat 1 holds 0 cards; it must be one to five"):
+        position(hands=["4 4", ""], deck="3 3 3", options=Options(draw_after_opening=False))
+
+
+@pytest.mark.clause("sixty.1.3")
+@pytest.mark.option("open_penalties")
+@pytest.mark.parametrize("is_open", [True, False])
+def test_penalty_cards_of_others_may_lie_face_down(is_open: bool) -> None:
+    state = position(
+        hands=["4 4", "5 6"],
+        attack="10",
+        attacker=1,
+        penalties=["3 3", "20"],
+        totals=(7, 8),
+        options=Options(open_penalties=is_open),
+    )
+    scene = GAME.scene
+    seen = scene.situation(state, 0, GAME.texts())
+    assert len(seen["zones"]["pile.0"]["cards"]) == 2, "one's own are open"
+    theirs = seen["zones"]["pile.1"]
+    assert len(theirs["cards"]) == is_open
+    assert len(theirs["cards"]) + theirs["hidden"] == 1
+    assert seen["counters"]["penalty.1"] == ("8 + 20" if is_open else "8 + ?")
+    assert scene.traits(state, 0)["penalties"][1] == (["20"] if is_open else [])
+    assert ("8 + ?" in state.picture(0)) is not is_open
+    everything = scene.situation(state, None, GAME.texts())
+    assert len(everything["zones"]["pile.1"]["cards"]) == 1
+    counted = play_all(state, "take", "lead 6", "fight 4 4")
+    assert counted.chance_due
+    assert scene.situation(counted, 0, GAME.texts())["zones"]["pile.1"]["cards"], "they are turned up to be counted"

@@ -22,8 +22,9 @@ def replay(state: SixtyState) -> None:
     dealt = [line.split(":")[1].split() for line in lines if line.startswith("dealt")]
     # What is drawn at once may be in any order in the deck.
     drawn = [card for line in lines if line.startswith("drew") for card in line.split(":")[1].split()]
-    plain = Reference(state.players, first_seat=0, may_take=state.options.may_take)
+    plain = Reference.at(state.players, state.options, first_seat=0)
     plain.starter = next((int(line[-1]) for line in lines if line.startswith(("lead", "skip"))), state.to_move)
+    plain.direction = state.core.base.step  # a table may keep that of the round before
     plain.deal(dealt, [*drawn, *state.deck])
     for line in lines:
         if not line.startswith(("dealt", "drew")):

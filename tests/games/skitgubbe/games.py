@@ -18,7 +18,10 @@ PLAYERS = (2, 3, 4, 5, 6)
 LIMIT = 4000
 DEFAULT = Options(move_limit=LIMIT)
 SETTINGS = [
-    (players, Options(leader=leader, move_limit=limit, slough_to_decided=decided))
+    (
+        players,
+        Options(leader=leader, move_limit=limit, slough_to_decided=decided, play_turned_card=leader == 0 and decided),
+    )
     for players in PLAYERS
     for leader, limit, decided in (
         (0, LIMIT, False),

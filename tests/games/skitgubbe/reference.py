@@ -12,8 +12,16 @@ HIGH = "23456789TJQKA"
 class Reference:
     """A game from the deal on."""
 
-    def __init__(self, players: int, leader: int = 0, limit: int = 0, slough_to_decided: bool = False) -> None:
+    def __init__(
+        self,
+        players: int,
+        leader: int = 0,
+        limit: int = 0,
+        slough_to_decided: bool = False,
+        play_turned_card: bool = False,
+    ) -> None:
         self.players, self.limit, self.slough_to_decided = players, limit, slough_to_decided
+        self.play_turned_card = play_turned_card
         self.decisions = 0
         self.phase = 1
         self.to_move: int | None = None
@@ -158,6 +166,8 @@ class Reference:
     def _phase_two(self) -> None:
         self._collect()
         self.phase, self.what = 2, "shed"
+        if self.play_turned_card:
+            self.hands[self.winner].add(self.aside)
         for seat in range(self.players):
             self.hands[seat] |= self.collected[seat]
             if not self.hands[seat]:

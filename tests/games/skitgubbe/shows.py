@@ -47,6 +47,11 @@ def shows() -> tuple[Match, ...]:
         going_on(last_trick(["5C 5D KD", "KC QC JC"], "5H"), "5C, KC, slough KD, slough 5D"),
         # Who takes the trick may slough to it.
         going_on(last_trick(["5C 2C 3C", "6D 7D 8D", "KC 5S 6S"], "6H"), "5C, 6D, KC, slough 5S"),
+        # The turned card joins the hand of whoever took the last trick.
+        going_on(
+            last_trick(["5C 2C 3C", "6D 7D 8D", "KC 9S TS"], "6H", options=Options(play_turned_card=True)),
+            "5C, 6D, KC, 6H",
+        ),
         # Phase two: a merged run is picked up, the table is emptied, a trick is discarded, and the goat found.
         going_on(
             position(hands=["5S 6S 2H", "7S 8S 3C", "9H 4C", "2D"], aside="AH"),

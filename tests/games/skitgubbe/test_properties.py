@@ -34,7 +34,9 @@ def cards_of(state: SkitgubbeState) -> Counter[str]:
     core = state.core
     piles = [*core.hands, *core.collected]
     found = Counter(name for mask in piles for name in names_of(mask))
-    return found + Counter([*state.trick, *state.sloughed, *state.stock, *([state.aside] if state.aside else [])])
+    in_hand = state.phase == 2 and state.options.play_turned_card
+    aside = [state.aside] if state.aside and not in_hand else []
+    return found + Counter([*state.trick, *state.sloughed, *state.stock, *aside])
 
 
 @few

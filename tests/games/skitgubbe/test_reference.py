@@ -42,7 +42,7 @@ def advance(plain: Reference, move: str) -> None:
 
 def follow(seed: int, players: int, options: Options) -> Reference:
     """Play a random game in both, comparing after each move."""
-    plain = Reference(players, options.leader, options.move_limit, options.slough_to_decided)
+    plain = Reference(players, options.leader, options.move_limit, options.slough_to_decided, options.play_turned_card)
     for _, action, after in random_steps(seed, players, options):
         advance(plain, str(action))
         agree(after, plain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.skitgubbe import Options, SkitgubbeState, position
+from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.games.skitgubbe.events import (
     CardsLaid,
     GoatNamed,
@@ -14,8 +14,10 @@ from sisyphus_widgets.games.skitgubbe.events import (
     TrickDiscarded,
     WentOut,
 )
+from sisyphus_widgets.rules import PositionError
 
 from .games import play_all
+from .shows import last_trick
 
 
 def may(state: SkitgubbeState) -> list[str]:
@@ -168,3 +170,35 @@ def test_trumps_are_the_suit_of_the_card_set_aside_which_stays_out_of_play() -> 
     state = position(hands=["4S 5S", "3S 2D"], aside="TH")
     assert (state.view(0).trump, state.aside) == ("TH", "TH")
     assert not any("TH" in hand for hand in state.hands)
+
+
+@pytest.mark.clause("skitgubbe.2.1")
+@pytest.mark.option("play_turned_card")
+def test_a_table_may_give_the_turned_card_to_the_winner_of_the_last_trick() -> None:
+    options = Options(play_turned_card=True)
+    state = last_trick(["5C 2C 3C", "6D 7D 8D", "KC 9S TS"], "6H", options=options)
+    state, events = play_all(state, "5C, 6D").apply("KC")
+    assert [event.type for event in events if event.type == "turned_card_taken"]
+    assert (state.to_move, state.trump if hasattr(state, "trump") else state.view(2).trump) == (2, "6H")
+    assert "6H" in state.hands[2]
+    assert sum(map(len, state.hands)) == 52
+    assert "6H" in state.after("2C" if "2C" in state.hands[2] else "9S").view(0).known[2], "all have seen it taken"
+    led = state.after("6H")
+    scene = GAME.scene.situation(led, 0, GAME.texts())
+    assert scene["zones"]["aside"]["cards"] == []
+    assert scene["zones"]["table"]["cards"] == ["6H"]
+    assert scene["counters"]["trumps"] == "hearts"
+    usual = play_all(last_trick(["5C 2C 3C", "6D 7D 8D", "KC 9S TS"], "6H"), "5C, 6D, KC")
+    assert sum(map(len, usual.hands)) == 51
+
+
+@pytest.mark.option("play_turned_card")
+def test_a_position_may_have_the_turned_card_in_a_hand_at_such_a_table() -> None:
+    options = Options(play_turned_card=True)
+    state = position(hands=["4S 6H", "3S 2D"], aside="6H", options=options)
+    assert "6H" in state.hands[0]
+    line = GAME.said(state, 0)
+    again = GAME.read_position(line, options)
+    assert again.hands[0] == state.hands[0]
+    with pytest.raises(PositionError, match="6H in aside is somewhere else too"):
+        position(hands=["4S 6H", "3S 2D"], aside="6H")

@@ -1,0 +1,139 @@
+"""A game at a table with house rules: all questions about it come from positions under its options.
+
+The id of such a question names the options, as in ``sixty/outcome.taker/42.17;may_take``, so that an answer is never
+taken for one under other options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any, cast
+
+from ..rules import AnyGame, RulesError, TableOptions, get_game
+from ..rules.askable import Prepared
+from ..rules.options import options_at
+from .question import NoQuestionError
+
+
+def written(game: AnyGame, options: TableOptions) -> str:
+    """Return options as the id of a question names them; empty for the defaults."""
+    chosen = game.write_options(game.chosen(options))
+    return ",".join(name if isinstance(value, bool) else f"{name}={value}" for name, value in chosen.items())
+
+
+def game_at(game: str | AnyGame, options: TableOptions | None) -> AnyGame:
+    """Return a game as it is asked about at a table with these options; the game itself where they are the usual ones.
+
+    Raises:
+        RulesError: there is no such game, or the options are not its own.
+    """
+    found = get_game(game)
+    return found if options is None else at_house(found, written(found, options))
+
+
+def at_house(game: AnyGame, house: str) -> AnyGame:
+    """Return a game at the table that an id of a question names.
+
+    Raises:
+        NoQuestionError: the game has no such options.
+    """
+    if house == game.house:
+        return game
+    return _at_house(get_game(game.name), house) if house else get_game(game.name)
+
+
+def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:
+    """Return the ids of the clauses that say something else at a table with these options."""
+    usual, book = game.rulebook, game.rulebook_in("en", options)
+    return frozenset(clause.id for clause in book if clause.text != usual[clause.id].text)
+
+
+def refuse_changed(game: str | AnyGame, options: TableOptions | None) -> None:
+    """Refuse options under which the problems of a game need not have the same answers.
+
+    Raises:
+        RulesError: there is no such game, or the options are not its own, or they change a rule.
+    """
+    found = game_at(game, options)
+    if changes := sorted(changed(get_game(found.name), options)):
+        title = found.rulebook[changes[0]].title
+        raise RulesError(
+            f"the problems of {found.name} were found under the usual rules; with {found.house} “{title}” "
+            f"({changes[0]}) is another rule, and there are none"
+        )
+
+
+def options_of(game: AnyGame) -> TableOptions | None:
+    """Return the options of the house rules under which a game is asked about, or None."""
+    return _read(game, game.house) if game.house else None
+
+
+def read_written(game: str | AnyGame, text: str | None) -> TableOptions | None:
+    """Return the options that a command line names, as ``may_take,first_seat=2``; None for None.
+
+    An option that is on or off is named alone where it differs from the default.
+
+    Raises:
+        RulesError: there is no such game or option, or a value does not fit.
+    """
+    if text is None:
+        return None
+    found = get_game(game)
+    usual = found.options_type()
+    values: dict[str, Any] = {}
+    for part in text.split(","):
+        name, equals, value = (word.strip() for word in part.partition("="))
+        default = getattr(usual, name, None)
+        if isinstance(default, bool):
+            said = value.lower() if equals else str(not default).lower()
+            values[name] = said == "true" if said in ("true", "false") else value
+        else:
+            values[name] = int(value) if value.isdecimal() else value
+    return cast(TableOptions, found.read_options(values))
+
+
+def _read(game: AnyGame, house: str) -> TableOptions:
+    try:
+        options = read_written(game, house)
+    except RulesError as error:
+        raise NoQuestionError(f"{game.name} is not asked about at a table with {house!r}: {error}") from error
+    if options is None or written(game, options) != house:
+        raise NoQuestionError(f"{house!r} is not how the options of {game.name} are written")
+    return options
+
+
+@cache
+def _at_house(game: AnyGame, house: str) -> AnyGame:
+    options = _read(game, house)
+    own = game.write_options(options)
+    table = copy(game)
+    # A table for each number of players at which the game asks, under these options alone.
+    players = dict.fromkeys(number for number, _ in game.asking.tables) or {game.players[0]: None}
+    openings = tuple(partial(_seated, game, options, begin) for begin in game.asking.openings)
+    prepared = tuple(
+        Prepared(one.clauses, partial(_seated, game, options, one.begin), one.moves) for one in game.prepared
+    )
+    vars(table).update(
+        house=house,
+        asking=replace(game.asking, tables=tuple((number, own) for number in players), openings=openings),
+        prepared=prepared,
+    )
+    return table
+
+
+def _seated(game: AnyGame, options: TableOptions, begin: Callable[[int], Any], seed: int) -> Any:
+    """Return a rare position as it stands at a table with these options.
+
+    Raises:
+        NoQuestionError: it cannot be there.
+    """
+    state = begin(seed)
+    if options_at(state) == options:
+        return state
+    try:
+        return game.read_whole(state.position, options)
+    except RulesError as error:
+        raise NoQuestionError(f"{game.name} has no such position at a table with other options: {error}") from error

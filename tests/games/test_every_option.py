@@ -1,0 +1,181 @@
+"""Options of every game: what is said of a rule is what a table with them plays, and says, and asks."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.rules import AnyGame, Match, TableOptions
+from sisyphus_widgets.trace.builder import trace_match
+from tests.games.test_every_game import EVERY
+
+LANGUAGES = ("en", "de")
+
+# The other values of the options that are not on or off.
+VALUES: dict[str, Any] = {
+    "turn_limit": 30,
+    "deck": "basic",
+    "target": 20,
+    "first_seat": 1,
+    "leader": 1,
+    "move_limit": 90,
+}
+
+# What a clause says anyway, whatever these options are.
+UNCHANGED = {
+    "sixty.1.2": {"first_seat": "age decides, and the option says whose it is"},
+    "skitgubbe.1.3": {"leader": "the loser leads, and the option says who that is in a first game"},
+    "ascend.7.1": {"bidding": "it says that it is for tables with promises"},
+}
+
+
+def others(game: AnyGame) -> list[TableOptions]:
+    """The options of a game with one of them not as usual, for each of them."""
+    usual = game.options_type()
+    return [replace(usual, **{one.name: VALUES.get(one.name, not one.default)}) for one in fields(usual)]
+
+
+TABLES = [
+    pytest.param(samples.game, options, id=f"{samples.game.name}, {next(iter(samples.game.write_options(options)))}")
+    for samples in EVERY.values()
+    for options in others(samples.game)
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_clause_says_what_the_table_plays(game: AnyGame, options: Any, language: str) -> None:
+    [name] = game.write_options(options)
+    book, usual = game.rulebook_in(language, options), game.rulebook_in(language)
+    touched = [clause for clause in book if name in clause.options]
+    assert touched
+    for clause in touched:
+        assert name in clause.in_play
+        assert clause.in_play[name] in clause.told
+        if name in UNCHANGED.get(clause.id, ()):
+            continue
+        assert clause.text != usual[clause.id].text
+        assert not clause.ruling, "a ruling says what is played here, and here it is not"
+    assert all(book[clause.id].text == clause.text for clause in usual if clause.id not in _changed(book, usual))
+
+
+def _changed(book: Any, usual: Any) -> set[str]:
+    """The clauses that an option of this table is named at, or that speak of what such a clause decides."""
+    return {clause.id for clause in book if clause.in_play} | {"ascend.2.1", "ascend.6.1", "ascend.6.2"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_a_table_says_which_rules_differ(game: AnyGame, options: Any, language: str) -> None:
+    match = Match(game, options=options, seed=1)
+    trace = trace_match(match, language=language)
+    [said] = trace["house_rules"]
+    assert said.endswith(".")
+    [name] = game.write_options(options)
+    assert f"option {name}" not in said.lower(), "it says what is played, not how the option is called"
+    book = game.rulebook_in(language, options)
+    assert {id: clause["text"] for id, clause in trace["clauses"].items()} == {c.id: c.told for c in book}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_usual_table_has_no_house_rules(name: str) -> None:
+    game = EVERY[name].game
+    assert "house_rules" not in trace_match(Match(game, seed=1))
+
+
+# --- what is said is what is done -----------------------------------------------------------------------------------
+
+
+def test_an_ace_that_counts_low_is_said_to() -> None:
+    options = sisyphus_cards.Options(ace_low_straights=True)
+    text = sisyphus_cards.GAME.rulebook_in("en", options)["sisyphus_cards.4.3"].told
+    assert "so is ace, two, three" in text
+    assert "not" not in text.split("King")[0]
+
+
+def test_why_taking_is_allowed_does_not_forbid_it() -> None:
+    free = sixty.position(hands=["4 4 10 12 15", "4 5 6 10 20", "3 3 3 3 5", "3 3 3 5 5"], to_move=1, attack="4",
+                          options=sixty.Options(may_take=True), deck="3 3 3")  # fmt: skip
+    told = teaching.why(free, "take")
+    assert told
+    said = " ".join(point.text for point in told.reasons)
+    assert "You may also take what you could answer" in said
+    assert "you may not take" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_says_that_cards_may_be_taken(language: str) -> None:
+    hands = ["4 4 10 12 15", "4 5 6 10 zap"]
+    word = {"en": "take", "de": "n[ei]h?mm?"}[language]
+    for last in (False, True):
+        given: dict[str, Any] = {"hands": ["", hands[1]] if last else hands, "to_move": 1, "attack": "4"}
+        free = sixty.position(**given, options=sixty.Options(may_take=True))
+        for reader in (0, 1):
+            texts = sixty.GAME.texts(language)
+            said = sixty.GAME.scene.prompt(free, 1).say(texts, reader)
+            assert re.search(word + "|genommen", said), said
+            usual = sixty.GAME.scene.prompt(sixty.position(**given), 1).say(texts, reader)
+            assert not re.search(word + "|genommen", usual), usual
+
+
+def test_points_with_promises_are_not_told_as_without() -> None:
+    options = ascend.Options(bidding=True, target=33)
+    book = ascend.GAME.rulebook_in("en", options)
+    assert "scores 8 and the second 4" in book["ascend.6.1"].text
+    assert "33 points" in book["ascend.6.2"].text
+    assert "goes to 33" in book["ascend.7.3"].text
+
+
+def test_a_decided_trick_that_may_be_sloughed_to_is_said_to() -> None:
+    text = skitgubbe.GAME.rulebook_in("en", skitgubbe.Options(slough_to_decided=True))["skitgubbe.1.8"].told
+    assert "it may still be sloughed to" in text
+    assert "here it may not" not in text
+
+
+def test_a_fact_is_not_asked_where_an_option_makes_its_sentence_false() -> None:
+    [asked] = [one for one in sisyphus_cards.GAME.asking.facts if one.name == "completes"]
+
+    def told(led: str, card: str, **chosen: bool) -> Any:
+        trick = led.split()
+        others = [hand.split() for hand in ("7H 8H", "9H TH", "JH QH")]
+        played = {3 - number for number in range(len(trick))}  # by the seats before South
+        hands = [f"{card} 9D", *(" ".join(hand[seat in played :]) for seat, hand in enumerate(others, 1))]
+        options = sisyphus_cards.Options(**chosen)
+        state = sisyphus_cards.position(hands=hands, leader=4 - len(trick), trick=led, options=options)
+        return asked.tell(state, 0, state.read(f"play {card}"), random.Random(1))
+
+    assert told("KC AC", "2C").how == "ace_low"
+    assert told("KC AC", "2C", ace_low_straights=True) is None
+    assert told("5C 5D 6C", "6D").how == "second_pair"
+    assert told("5C 5D 6C", "6D", second_pair=False) is None
+
+
+def test_a_lead_that_is_not_drawn_for_is_told_so_and_not_asked_about() -> None:
+    sparing = sixty.Options(draw_after_opening=False)
+    state = sixty.position(hands=["5 5 6", "6 6 6"], deck="3 4", options=sparing)
+    match = Match.from_state(state)
+    match.play("lead 5")
+    assert "does not draw" in trace_match(match)["frames"][-1]["text"]
+    asked = teaching.questions("sixty", kinds=["outcome.draws"], n=6, options=sparing)
+    assert asked
+    assert not [one.id for one in asked if "draw nothing" in one.explanation and one.state.deck]
+
+
+# --- questions ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_questions_are_asked_at_such_a_table(game: AnyGame, options: Any) -> None:
+    found = teaching.questions(game.name, n=4, options=options)
+    assert found
+    for one in found:
+        assert one.state.options == options
+        assert one.id.endswith(f";{one.id.partition(';')[2]}")
+        assert teaching.question(one.id).dumps() == one.dumps(), "the id names the options"
+        assert one.judge(one.answer).right
