@@ -32,7 +32,7 @@ const targets = [
   },
   {
     file: "widget.css",
-    limit: 16_000,
+    limit: 17_000,
     options: { entryPoints: ["src/style/index.css"], loader: { ".svg": "dataurl" } },
   },
   {

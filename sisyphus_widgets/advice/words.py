@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ..questions.labels import move_name
 from ..questions.wording import texts_of
-from ..rules import Action, AnyGame, RulesError, Texts, load_texts
-from ..rules.language.catalogue import read_texts
+from ..rules import Action, AnyGame, Texts, load_texts
+from ..rules.language.catalogue import read_shared_texts
 from .arguments import Argument, arguments, seen
 from .study import Study
 
@@ -30,9 +30,7 @@ def advice_texts(game: AnyGame, language: str = "en") -> Texts:
     Raises:
         RulesError: there are no texts in that language.
     """
-    shared = read_texts(__package__, "", language)
-    if not shared:
-        raise RulesError(f"there is no advice in the language {language!r}")
+    shared = read_shared_texts(__package__, language)
     own = load_texts(game.package, language, "advice").data.get("advice", {})
     return Texts({**texts_of(game, language).data, "advice": own, "hint": shared}, language, game.package)
 

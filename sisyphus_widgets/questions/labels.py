@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from ..rules import Action, AnyGame, AnyState, Texts
 
@@ -22,7 +22,12 @@ def move_name(
         card, _, stands = word.partition("=")  # a card in notation, which may add the card that it stands for
         name = element_name(game, state, perspective, texts, card, spoken=spoken)
         named.append(f"{name} = {stands}" if stands else name)
-    return texts.say(key, {"what": texts.listed(named), "move": str(action)})
+    squares = squares_of(game, state.players, perspective, texts)
+    ends = named if len(named) > 1 and all(word in squares for word in game.scene.named(action)) else []
+    # From square to square is a way; one square "and" another would be two things.
+    what = reduce(lambda way, square: texts.say("teaching.way", {"origin": way, "target": square}), ends or [""])
+    facts = {"origin": ends[0], "target": ends[-1]} if ends else {}
+    return texts.say(key, {"what": what or texts.listed(named), "move": str(action), **facts})
 
 
 def element_name(

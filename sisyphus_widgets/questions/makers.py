@@ -15,7 +15,7 @@ from .examples import rule_example
 from .facts import fact
 from .forms import Form, seats
 from .outcomes import answered, ask_of, asks_of, happening, same_in_all
-from .playable import playable_deed, playable_elements, playable_may, playable_targets
+from .playable import YES_NO, playable_deed, playable_elements, playable_may, playable_targets
 from .positions import Spot
 from .question import Key, Question, Reason
 from .wording import Voice, spaces_beside
@@ -71,14 +71,15 @@ def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
 
 
 def option_label(voice: Voice, name: str, word: str) -> str:
-    """Return the label of an option: its own, else the game's word for it, else yes or no."""
-    texts = voice.texts
-    if not texts.has(f"options.{name}.{word}") and texts.has(f"words.{word}"):
+    """Return the label of an option: its own, else the game's word for it, else yes or no.
+
+    Raises:
+        RulesError: the texts have no label for it.
+    """
+    texts, own = voice.texts, f"options.{name}.{word}"
+    if not texts.has(own) and texts.has(f"words.{word}"):
         return texts.word(word)
-    for key in (f"options.{name}.{word}", f"teaching.{word}"):
-        if texts.has(key):
-            return str(texts.find(key))
-    return word
+    return str(texts.find(own if texts.has(own) or word not in YES_NO else f"teaching.{word}"))
 
 
 # --- goals and values -----------------------------------------------------------------------------------------------

@@ -1,74 +1,64 @@
-"""Words that a prompt shares with the options of its question, by their stems, in English and German."""
+"""Words that a prompt shares with the options of its question, by their stems; ``stems_en.toml`` and others tell these."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
 
 from ..rules import Texts
+from ..rules.game_files import read_toml
 
 _WORD = re.compile(r"[^\W\d_]{2,}|[^\W\d_]\d+")
 """A word of two letters or more, or a square such as ``a5``; the letter of a rank is none."""
 
-_ENGLISH = """
-a all an and any are as at be behind by can do does for from has have his how if in is it its make makes may no not
-now of on one only or over rule rules says so such than that the their them then there they this to was what when
-where which who whom whose with you your
-"""
-
-_GERMAN = """
-aber alle als am an auch auf aus bei bis das dass dein deine dem den der des die dies diese dieser du ein eine
-einem einen einer eines er es fur gegen hast hat hinter im in ist jetzt kann kannst man mehr mit nach nicht
-noch nun nur oder regel regeln sagt sich sie sind so sonst um und vom von vor war was welche wem wen wenn wer
-wird wo zu zum zur
-"""
-
-_SAID_OFTEN = {"en": frozenset(_ENGLISH.split()), "de": frozenset(_GERMAN.split())}
-"""The words of each language that do not say what a text is about."""
-
-_PARTS_OF_SPEECH = {
-    "en": ("ingly", "ings", "ning", "ting", "ing", "ers", "er", "ed", "es", "en", "s", "e"),
-    "de": ("ungen", "ung", "ern", "est", "end", "en", "er", "em", "es", "st", "te", "t", "e", "n", "s"),
-}
-
-_BEFORE = (
-    *("weiter", "heraus", "nach", "uber", "unter"),
-    *("aus", "auf", "ein", "ab", "an", "be", "ge", "ver", "vor", "zu"),
-)
-"""Syllables in front of German verbs, often put elsewhere: ``ausspielen``, ``spielt aus``, ``ausgespielt``."""
-
-_OTHER_FORMS = {
-    "en": {
-        **dict.fromkeys(("led", "lead", "leads"), "lead"),
-        **dict.fromkeys(("took", "taken", "take"), "take"),
-        **dict.fromkeys(("drew", "drawn"), "draw"),
-        **dict.fromkeys(("won", "winner", "winners", "wins"), "win"),
-        **dict.fromkeys(("gave", "given", "gift", "gifts"), "giv"),
-        **dict.fromkeys(("broke", "broken", "breaks"), "break"),
-        **dict.fromkeys(("kept", "keep"), "keep"),
-        **dict.fromkeys(("fought",), "fight"),
-        **dict.fromkeys(("highest", "higher"), "high"),
-        **dict.fromkeys(("passes", "passed", "passing"), "pass"),
-        **dict.fromkeys(("ended",), "end"),
-    },
-    "de": {
-        **dict.fromkeys(("nimm", "nimmst", "nimmt", "nahm", "genommen"), "nehm"),
-        **dict.fromkeys(("gib", "gibst", "gibt", "gab", "gegeben"), "geb"),
-        **dict.fromkeys(("bricht", "gebrochen", "brach"), "brech"),
-        **dict.fromkeys(("zog", "gezogen", "zieh"), "zieh"),
-        **dict.fromkeys(("zug", "zuge", "zugen"), "zug"),
-        **dict.fromkeys(("geht", "gehen", "ging", "gegangen"), "geh"),
-        **dict.fromkeys(("hochste", "hochsten", "hoch", "hoher", "hohe"), "hoch"),
-        **dict.fromkeys(("warf", "wirf", "wirft", "geworfen"), "werf"),
-        **dict.fromkeys(("halt", "haltst", "hielt", "gehalten"), "halt"),
-        **dict.fromkeys(("gewonnen", "gewinnt", "gewinnst", "gewann"), "winn"),
-    },
-}
-
 SHORTEST = 3
 """The least number of letters that a stem keeps."""
+
+
+@dataclass(frozen=True)
+class Inflection:
+    """How the words of a language change; without a file for the language, they do not."""
+
+    often: frozenset[str] = frozenset()
+    """The words that do not say what a text is about."""
+    prefixes: tuple[str, ...] = ()
+    """Syllables in front of verbs."""
+    endings: tuple[str, ...] = ()
+    forms: Mapping[str, str] | None = None
+    """Stems by forms that no ending explains."""
+
+    def stem(self, word: str) -> str:
+        """Return the stem of a word."""
+        forms = self.forms or {}
+        if word in forms:
+            return forms[word]
+        for _ in range(3):
+            before = next((some for some in self.prefixes if word.startswith(some) and _leaves(word, some, 1)), "")
+            word = word.removeprefix(before)
+        word = forms.get(word, word)
+        ending = next((some for some in self.endings if word.endswith(some) and _leaves(word, some)), "")
+        return word.removesuffix(ending)
+
+
+def _leaves(word: str, part: str, more: int = 0) -> bool:
+    """Return True if a word without a part of it has as many letters as a stem, and so many more."""
+    return len(word) - len(part) >= SHORTEST + more
+
+
+@cache
+def inflection(language: str) -> Inflection:
+    """Return how the words of a language change, as its file ``stems_<language>.toml`` tells."""
+    file = Path(__file__).parent / f"stems_{language}.toml"
+    if not file.is_file():
+        return Inflection()
+    told = read_toml(file)
+    often, prefixes, endings = (tuple(told.get(key, "").split()) for key in ("often", "prefixes", "endings"))
+    forms = {form: stem for stem, some in told.get("forms", {}).items() for form in some.split()}
+    return Inflection(frozenset(often), prefixes, endings, forms)
 
 
 @lru_cache(maxsize=4096)
@@ -76,28 +66,8 @@ def stems(text: str, language: str) -> frozenset[str]:
     """Return the stems of the words of a text that say what it is about."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     words = _WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter)))
-    return frozenset(_stem(word, language) for word in words if word not in _SAID_OFTEN.get(language, ()))
-
-
-def _stem(word: str, language: str) -> str:
-    forms = _OTHER_FORMS.get(language, {})
-    if word in forms:
-        return forms[word]
-    if language == "de":
-        word = _root(word)
-        word = forms.get(word, word)
-    for ending in _PARTS_OF_SPEECH.get(language, ("s",)):
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
-            return word.removesuffix(ending)
-    return word
-
-
-def _root(word: str) -> str:
-    """Return a German word without the syllables in front of its root."""
-    for _ in range(3):
-        before = next((some for some in _BEFORE if word.startswith(some) and len(word) - len(some) >= SHORTEST + 1), "")
-        word = word.removeprefix(before)
-    return word
+    own = inflection(language)
+    return frozenset(own.stem(word) for word in words if word not in own.often)
 
 
 def shared(prompt: str, option: str, language: str) -> int:

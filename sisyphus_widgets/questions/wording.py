@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, Verdict, load_texts
-from ..rules.language.catalogue import read_texts
+from ..rules import Action, AnyGame, Event, Rulebook, Sentence, Texts, Verdict, load_texts
+from ..rules.language.catalogue import read_shared_texts
 from ..rules.language.statement import Statement
 from .labels import element_name, move_name, name_and_place
 from .positions import Spot
@@ -22,9 +22,7 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
         RulesError: there are no texts in that language.
     """
     own = load_texts(game.package, language, "asking")
-    shared = read_texts(__package__, "", language)
-    if not shared:
-        raise RulesError(f"there are no questions in the language {language!r}")
+    shared = read_shared_texts(__package__, language)
     return Texts({**own.data, "teaching": shared}, language, game.package)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ..advice.words import advice_texts, listed
 from ..questions.labels import move_name
 from ..rules import AnyGame, AnyState, OpenView, Texts, get_game
-from ..rules.language.catalogue import read_texts
+from ..rules.language.catalogue import read_shared_texts
 from .findings import Decision, Review
 
 
@@ -17,14 +17,13 @@ from .findings import Decision, Review
 def review_texts(game: AnyGame, language: str, names: tuple[str, ...]) -> Texts:
     """Return the catalogue of a game with its words of advice, and those of reviews under ``review``."""
     texts = advice_texts(game, language)
-    shared = read_texts(__package__, "", language) or read_texts(__package__, "", "en")
+    shared = read_shared_texts(__package__, language)
     return Texts({**texts.data, "review": shared}, language, game.package).named(names)
 
 
 def offer_told(language: str) -> str:
     """Return the text of the button that asks for a review."""
-    texts = read_texts(__package__, "", language) or read_texts(__package__, "", "en")
-    return str(texts["offer"])
+    return str(read_shared_texts(__package__, language)["offer"])
 
 
 class ReviewWords:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from string import Formatter
 
 from ..questions.outcomes import asks_of
+from ..questions.playable import YES_NO
 from ..questions.wording import texts_of
 from ..rules import AnyGame, RulesError, Texts
 from ..rules.game_files import beside, read_toml
@@ -87,6 +88,14 @@ def _of_questions(game: AnyGame, texts: Texts) -> Iterator[Finding]:
                 yield Finding(
                     within_class(found[0][0], name),
                     f"the question {name!r} has no text: write {key} = “…” below [{table}] of texts/asking_en.toml",
+                )
+        words = dict.fromkeys(word for _, ask in found if ask.form == "option" for word in ask.words)
+        for word in words:
+            if not any(texts.has(key) for key in (f"options.{name}.{word}", f"words.{word}", f"teaching.{word}" * (word in YES_NO))):
+                yield Finding(
+                    within_class(found[0][0], word, name),
+                    f"the option {word!r} of the question {name!r} has no label: write {word} = “…” below "
+                    f"[options.{name}] of texts/asking_en.toml",
                 )
 
 

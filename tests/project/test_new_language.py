@@ -2,31 +2,70 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from devtools.paths import ROOT
+from tests.pseudo_languages import accented, changed
 
 _ROW = re.compile(r"^\| (`[^|]+`) \| (`[^|]+`) \| [^|]+ \|$", re.MULTILINE)
 _NAME = re.compile(r"`([^`]+)`")
+_FACT = re.compile(r"\{[^{}]*\}")
+PACKAGE = ROOT / "sisyphus_widgets"
+GAMES = ["ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe"]
 
+# Prints what learners and teachers read in the language, by where they read it.
 SPEAKING = """
-from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, Quiz, SisyphosBoard, SisyphusTable
-from sisyphus_widgets import SixtyTable, SkitgubbeTable, SuitLevelExplorer, set_language
+import json, sys, warnings
+from pathlib import Path
+from sisyphus_widgets import PositionEditor, Quiz, Table, set_language, teaching
+from sisyphus_widgets.advice import hint
+from sisyphus_widgets.embed import nbgrader, scorm
+from sisyphus_widgets.report.words import words as of_reports
+from sisyphus_widgets.review import review
+from sisyphus_widgets.review.page import offered, told
+from sisyphus_widgets.room.words import words as of_rooms
+from sisyphus_widgets.rules.word_files import words_in
 
+warnings.simplefilter("error")  # a text that is told in English for want of another
 set_language("sv")
-games = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
-tables = [game(seed=1, play=0) for game in games] + [ComboExplorer(), HillBoard(), SuitLevelExplorer()]
-asked = [Quiz(table.state.game_name, n=1) for table in tables[:5]]
-for widget in [*tables, *asked]:
-    assert widget._trace["language"] == "sv", widget
-    assert widget._trace["labels"]["next"] == "Next Swedish", widget._trace["labels"]["next"]
-    assert all(clause["title"].endswith("Swedish") for clause in widget._trace["clauses"].values()), widget
-    assert "Swedish" in widget._trace["title"] + str(widget._trace["frames"][0]["text"]), widget
+said = {"room": [*of_rooms("sv").values()], "report": [*of_reports("sv").values()]}
+for part in (nbgrader, scorm):
+    said[part.__name__] = [*words_in(Path(part.__file__).parent, "sv").values()]
+for name in sys.argv[1:]:
+    table = Table(name, seed=1, perspective=0)
+    assert table._trace["language"] == "sv", name
+    said[f"table of {name}"] = [table._trace["title"], *table._trace["labels"].values()]
+    said[f"rules of {name}"] = [clause["title"] for clause in table._trace["clauses"].values()]
+    decided = [state for state in table.match.states if state.to_move is not None]
+    said[f"hint of {name}"] = [hint(state, iterations=20).text for state in decided[3:40:6]]
+    reviewed = told(table._session, review(table.match, 0, deals=2, iterations=10))["done"]
+    said[f"review of {name}"] = [
+        offered(table._session)["label"],
+        *(reviewed[key] for key in ("heading", "text", "axis", "close", "list", "plot", "play_on")),
+        *(point[key] for point in reviewed["points"] for key in ("entry", "text")),
+    ]
+    asked = teaching.questions(name, n=8, seed=3)
+    said[f"questions of {name}"] = [
+        text
+        for one in asked
+        for text in (one.prompt, one.explanation, *map(one.hint, (1, 2, 3)), *(label for _, label in one.form.choices))
+    ]
+    quiz = Quiz(questions=asked[:2])
+    said[f"quiz of {name}"] = [*quiz._trace["labels"].values()]
+    editor = PositionEditor(name)
+    said[f"editor of {name}"] = [*editor._trace["labels"].values(), *(f["text"] for f in editor._trace["frames"])]
+print(json.dumps(said))
 """
 
 
@@ -41,29 +80,62 @@ def files_told() -> list[tuple[str, str]]:
     return told
 
 
-def in_swedish(text: str) -> str:
-    """Every sentence, title and label with a word more, as a translator would change it; keys and placeholders stay."""
-    lines = []
-    for line in text.splitlines():
-        said = re.match(r'^("?[\w.-]+"? = )("(?:[^"\\]|\\.)*")$', line)
-        changed = said and re.match(r'"(title|text|next)"|title|text|next', line) and said[2] != '""'
-        lines.append(f'{said[1]}{said[2][:-1]} Swedish"' if said and changed else line)
-    return "\n".join(lines) + "\n"
+def english_files() -> set[str]:
+    """All English files below the package that a language needs."""
+    named = {file for pattern in ("en.toml", "*_en.toml") for file in PACKAGE.rglob(pattern)}
+    rules = {PACKAGE / "rules" / "common.toml", *(PACKAGE / "games" / game / "rulebook.toml" for game in GAMES)}
+    return {str(file.relative_to(PACKAGE)) for file in named | rules}
 
 
-def test_the_page_about_adding_a_language_is_true(tmp_path: Path) -> None:
-    package = tmp_path / "sisyphus_widgets"
-    shutil.copytree(ROOT / "sisyphus_widgets", package, ignore=shutil.ignore_patterns("__pycache__"))
-    told = files_told()
-    assert len(told) >= 8
-    for english, other in told:
+def tables(data: dict[str, Any], path: str = "") -> Iterator[str]:
+    """The lines of a TOML file: values first, then the tables in it."""
+    for key, value in data.items():
+        if not isinstance(value, dict):
+            yield f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}"
+    for key, value in data.items():
+        if isinstance(value, dict):
+            name = f"{path}.{json.dumps(key)}" if path else json.dumps(key)
+            yield f"[{name}]"
+            yield from tables(value, name)
+
+
+def translate(file: Path) -> str:
+    """A file with an accent on every letter of its texts; how words change is another matter, and stays."""
+    text = file.read_text("utf-8")
+    return text if file.name.startswith("stems_") else "\n".join(tables(changed(tomllib.loads(text), accented))) + "\n"
+
+
+def test_the_page_names_every_file_that_a_language_needs() -> None:
+    named = [
+        str(file.relative_to(PACKAGE))
+        for english, _ in files_told()
+        for file in PACKAGE.glob(english.replace("<game>", "*"))
+    ]
+    assert sorted(named) == sorted(english_files())
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What is read in a language that was added as the page says."""
+    place = tmp_path_factory.mktemp("swedish")
+    package = place / "sisyphus_widgets"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    for english, other in files_told():
         for source in sorted(package.glob(english.replace("<game>", "*"))):
-            game = source.relative_to(package).parts[1]
-            target = package / other.replace("<game>", game)
-            target.write_text(in_swedish(source.read_text("utf-8")), "utf-8")
-    for explorer in sorted((package / "games" / "sisyphus_cards" / "texts").glob("*_en.toml")):  # “three files more”
-        swedish = explorer.with_name(explorer.name.replace("_en", "_sv"))
-        if not swedish.exists():
-            swedish.write_text(in_swedish(explorer.read_text("utf-8")), "utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
-    subprocess.run([sys.executable, "-c", SPEAKING], cwd=tmp_path, env=environment, check=True, timeout=120)
+            target = package / other.replace("<game>", source.relative_to(package).parts[1])
+            target.write_text(translate(source), "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-c", SPEAKING, *GAMES]
+    ended = subprocess.run(command, cwd=place, env=environment, capture_output=True, text=True, timeout=200)
+    assert not ended.returncode, ended.stderr
+    found: dict[str, list[str]] = json.loads(ended.stdout)
+    return found
+
+
+@pytest.mark.long
+def test_everything_speaks_a_language_that_was_added_as_the_page_says(said: dict[str, list[str]]) -> None:
+    assert len(said) == 4 + 7 * len(GAMES)
+    assert all(said.values()), [where for where, texts in said.items() if not texts]
+    plain = re.compile(r"[A-Za-z]{3,}")
+    found = [(where, text) for where, texts in said.items() for text in texts if plain.search(_FACT.sub("", text))]
+    assert found == []

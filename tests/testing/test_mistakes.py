@@ -379,6 +379,12 @@ MISTAKES = {
         "events.py",
         'Ask("winner"',
     ),
+    "an option without a label": Mistake(
+        "events.py",
+        'Ask("winner", "seat", "seat")',
+        'Ask("winner", "option", "seat", options=("by_points", "yes"))',
+        r"the option 'by_points' of the question 'winner' has no label: write by_points = .* below \[options\.winner\]",
+    ),
     "a stop at nothing": Mistake(
         "scene.py",
         'step_tags = ("play",)',

@@ -8,6 +8,7 @@ const HIGHLIGHTS = ".sw-summary.is-game li:nth-child(n + 3)";
 const ONE_BY_ONE = [DIFFERENCES, HIGHLIGHTS];
 /** What is left out where there is no room for it, the least needed first. */
 const LEAST_NEEDED = [
+  ".sw-if > .sw-small",
   ":scope > .sw-small",
   ":scope > .sw-rules",
   ".sw-review-axis",
@@ -19,6 +20,7 @@ const LEAST_NEEDED = [
   ":scope > .sw-text:has(~ .sw-summary.is-game)",
   ".sw-summary ul",
   ".sw-remark",
+  ".sw-if > .sw-if-move",
   ".sw-feedback > .sw-rules",
   ".sw-feedback > :is(p, ul):not(:first-child)",
 ];
@@ -27,7 +29,7 @@ const READ = ":scope > .sw-text:has(~ :is(.sw-prompt, .sw-feedback, .sw-remark))
 /** What follows the first sentence of a reply, and what was to be done before it. */
 const BESIDE_A_REPLY = [":scope > .sw-feedback .sw-rest", ":scope > .sw-prompt:has(~ .sw-feedback)"];
 /** So many lines at most of each sentence, where nothing else helps. */
-const LINES = ["2", "1"];
+const LINES = [4, 3, 2, 1];
 
 const LEFT_OUT = "data-left-out";
 
@@ -47,7 +49,24 @@ export function whole(box: HTMLElement): void {
   if (!done.delete(box)) return;
   for (const part of box.querySelectorAll(`[${LEFT_OUT}]`)) part.removeAttribute(LEFT_OUT);
   delete box.dataset.excerpt;
+  box.style.removeProperty("--lines-shown");
   delete box.dataset.lines;
+}
+
+/** Show again what has room beside what is shown, the most needed first. */
+function putBack(box: HTMLElement, parts: readonly Element[][], heights: readonly number[], isOver: () => boolean): void {
+  const free = () => {
+    const ends = [...box.children].map((part) => part.getBoundingClientRect().bottom);
+    return box.getBoundingClientRect().bottom - Math.max(...ends);
+  };
+  let room = free();
+  for (let n = parts.length - 1; n >= 0; n--) {
+    const some = parts[n]!;
+    if (heights[n]! > room || !some.some((part) => part.hasAttribute(LEFT_OUT))) continue;
+    for (const part of some) part.toggleAttribute(LEFT_OUT, false);
+    if (isOver()) for (const part of some) part.toggleAttribute(LEFT_OUT, true);
+    else room = free();
+  }
 }
 
 /**
@@ -76,10 +95,14 @@ export function excerpt(box: HTMLElement): void {
     excess -= heights[n]!;
     if (excess > 0 || !some.length) continue;
     excess = over();
-    if (excess <= 0) return;
+    if (excess <= 0) {
+      putBack(box, parts, heights, () => over() > 0);
+      return;
+    }
   }
   for (const lines of LINES) {
     if (over() <= 0) break;
-    box.dataset.lines = lines;
+    box.dataset.lines = String(lines);
+    box.style.setProperty("--lines-shown", String(lines));
   }
 }

@@ -95,10 +95,12 @@ function CardIndex({ rank, face, mini, times }: CardIndexProps) {
   const suits = face?.suits ?? [];
   // A small card has no art of its own, so one without suits has it here.
   const signs = mini && !suits.length ? artOf(face) : suits;
+  // A rank may have a sign of its own behind it, as "9★" has.
+  const [, plain = rank, mark] = /^([\p{L}\p{N}]+)(\P{L}*)$/u.exec(rank) ?? [];
   const letters = times > 1 ? `×${times}` : suits.map((suit) => symbols[suit]?.letter).join("");
   return (
     <span class="sw-index" aria-hidden="true">
-      <b data-drawn={rank} />
+      <b data-drawn={plain} data-mark={mark || undefined} />
       {signs.length > 0 && (
         <span class="sw-suits">
           {signs.map((sign) => (

@@ -11,6 +11,8 @@ import { Zones } from "./Zones";
 
 /** Up to so many cards that are seen, all seats have equal shares of the line. */
 const FEW = 15;
+/** More open cards than this need a line of their own on a narrow page. */
+const LONG = 8;
 
 interface OtherProps {
   seat: Seat;
@@ -65,8 +67,9 @@ export function Others({ arrangement }: { arrangement: Arrangement }) {
   const mostOf = (seat: number) =>
     Math.max(0, ...open.filter(({ zone }) => zone.seat === seat).map(({ most }) => most));
   const isOpen = open.some(({ most }) => most > 0);
+  const isLong = open.some(({ most }) => most > LONG);
   return (
-    <div class={classes("sw-others", isOpen && "are-open", counted && "are-counted")}>
+    <div class={classes("sw-others", isOpen && "are-open", isLong && "are-long", counted && "are-counted")}>
       {seats.map((seat) => (
         <Other
           key={seat.seat}

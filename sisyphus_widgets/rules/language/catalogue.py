@@ -103,6 +103,16 @@ def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
     return CATALOGUES.read(package, f"{part}_{language}.toml" if part else f"{language}.toml")
 
 
+def read_shared_texts(package: str, language: str) -> dict[str, Any]:
+    """Read the texts of a package that all games share: those that the language lacks are in English; a warning says so."""
+    english = read_texts(package, "", "en")
+    own = read_texts(package, "", language)
+    if not lacking(english, own):
+        return own
+    _warn(package, language)
+    return with_english(own, english)
+
+
 _BELOW: dict[str, tuple[str, str]] = {}
 """The package and the part of the texts that lie below those of a game's package."""
 
