@@ -23,14 +23,23 @@ from .storage import handed_in, read_entry
 from .working_copy import aside
 
 MISSES = 3
-"""The number of misses after which the learner may ask for the answer."""
+"""The number of misses after which the learner may ask for the answer, if so many are possible."""
+
+
+def can_reveal(question: Question, misses: int) -> bool:
+    """Return True if the learner may ask for the answer after so many misses.
+
+    Where fewer moves are wrong, it is enough to have tried them all: the same miss again does not count. Before the
+    first miss, nothing depends on what is right.
+    """
+    return misses >= MISSES or (misses > 0 and 0 < question.wrong_moves <= misses)
 
 
 class Run:
     """Questions one after another, each until it is answered correctly or its answer is revealed.
 
-    The first miss brings the reason of what was chosen, the second the rule; after the third the answer may be asked
-    for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
+    The first miss brings the reason of what was chosen, the second the rule; after the third, or once every wrong move
+    was tried, the answer may be asked for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
     reason, and its twin is asked later: a question about the same rule in another position.
 
     With ``hints``, a question that asks for a move has a hint in two parts. An answer after one is neither right at the
@@ -285,7 +294,7 @@ class Run:
 
     def _show(self, now: Asked, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
         """Reveal the answer to a question, and note that."""
-        if now.tries < MISSES and not self.led:
+        if not can_reveal(now.question, now.tries) and not self.led:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
         hints = now.hints_before(tries, hints)
         self._note(now, None, tries=tries, hints=hints, seconds=seconds, time=time, done=True)
@@ -371,7 +380,9 @@ class Run:
         The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
         """
         return all(
-            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.tries >= MISSES))
+            one.done
+            or one.claimed == 1
+            or (beyond and (one.claimed is not None or can_reveal(one.question, one.tries)))
             for one in self._asked
         )
 
@@ -530,7 +541,7 @@ class Run:
             "done": now.done,
             "told": [] if ended else now.told,
             "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
-            "reveal": self.open and now.tries >= MISSES,
+            "reveal": self.open and can_reveal(question, now.tries),
             "again": not ended and self._ended,
         }
         if self.led:

@@ -9,7 +9,7 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
-import { isEither } from "./answer_key";
+import { canReveal, isEither } from "./answer_key";
 import { pooled, type Runs } from "./responder";
 import {
   type Asked,
@@ -20,7 +20,6 @@ import {
   fresh,
   isNoted,
   line,
-  MISSES,
   now,
   signed,
   stamp,
@@ -304,7 +303,7 @@ export class Practice implements Runs {
       done: !open,
       told: done ? [...told, ...this.#news(standing)] : told,
       rules: done ? rules : [],
-      reveal: open && tries >= MISSES,
+      reveal: open && canReveal(question, tries),
       again: false,
       once: true,
       ...(open && { skip: true }),
