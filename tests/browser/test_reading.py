@@ -95,3 +95,28 @@ def test_a_hint_stands_whole_and_the_text_makes_way(
     assert root.evaluate(READ)["lost"] == []
     root.locator(".sw-lesson .sw-fold").click()  # and is there again at a press
     expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
+
+
+@pytest.mark.parametrize("size", SMALL[:3])
+@pytest.mark.parametrize("learner", ["", "Ida"])
+def test_handing_in_at_the_end_takes_one_press_and_is_in_sight(
+    learner: str, size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    lesson = find("first-trick")
+    short = replace(lesson, steps=lesson.steps[:1])
+    page = new_page(*size, has_touch=True, reduced_motion="reduce")
+    page.goto(Lesson(short, learner=learner).to_html(tmp_path / "lesson.html").as_uri())
+    root = page.locator(".sw-root")
+    Learner(root, short).give(short.steps[0].questions[0], "play AH")
+    root.get_by_role("button", name="Next", exact=True).click()
+    end = root.get_by_role("button", name="Hand in …", exact=True)
+    expect(end).to_be_in_viewport()
+    if learner:
+        with page.expect_download() as download:
+            end.click()
+        assert "Ida" in download.value.suggested_filename
+        expect(root.locator(".sw-more > [role=status]")).to_contain_text(download.value.suggested_filename)
+        expect(root.get_by_role("textbox", name="Your answers")).to_be_in_viewport(ratio=1)
+    else:
+        end.click()
+        expect(root.get_by_role("button", name="Hand in", exact=True)).to_be_in_viewport(ratio=1)

@@ -48,7 +48,7 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
       if (!isSmall) page.style.setProperty("--highest", `${high.current}px`);
       return;
     }
-    if (isSmall || page.getBoundingClientRect().height > high.current + 0.5) fold(true);
+    if (isSmall || page.offsetHeight > high.current) fold(true);
   }, [tries, number, isSmall]);
   return { section, folded, fold };
 }

@@ -59,7 +59,7 @@ interface NumberBoxProps {
   onGive: () => void;
 }
 
-/** Where a number is typed; Enter gives it. */
+/** Where a number is typed; Enter gives it. A wheel scrolls the page, and leaves the number as it is. */
 export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
   const view = useView();
   return (
@@ -71,6 +71,7 @@ export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
       max={form.most}
       value={typed}
       onInput={(event) => onType(event.currentTarget.value)}
+      onWheel={(event) => event.currentTarget.blur()}
       onKeyDown={(event) => event.key === "Enter" && onGive()}
     />
   );
@@ -378,7 +379,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
       </div>
       {asks && view.panels.more && <Help />}
-      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} />}
+      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} isPanel atOnce={!!summary} />}
     </>
   );
 }
