@@ -75,7 +75,7 @@ def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: Lesson) -> 
     assert "A♥" in " ".join(told.texts)
     progress.next()
     assert progress.step.id == "the-hill"
-    assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"  # the log has no line for what was shown
+    assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
 
 
 def test_a_goal_always_offers_its_answer_in_the_end() -> None:
