@@ -58,6 +58,21 @@ def lite_notebooks() -> list[Path]:
     return [file for file in (*notebooks(), *translated_notebooks()) if not file.name.startswith("70")]
 
 
+def whole_texts(notebook: Path) -> str:
+    """Return a notebook, as JSON, whose outputs are whole texts.
+
+    On disk they are lists of lines, which a Jupyter server joins. JupyterLite has no server, and joins them by commas.
+    """
+    content = json.loads(notebook.read_text("utf-8"))
+    for cell in content["cells"]:
+        for output in cell.get("outputs", ()):
+            for texts in (output, output.get("data", {})):
+                for name, value in texts.items():
+                    if isinstance(value, list) and name != "traceback" and all(isinstance(one, str) for one in value):
+                        texts[name] = "".join(value)
+    return json.dumps(content, ensure_ascii=False)
+
+
 def build_lite(out: Path = LITE) -> Path:
     """Build the JupyterLab that runs in the browser, with all notebooks, anew into `out`, and return that folder."""
     programs = environment()
@@ -69,7 +84,7 @@ def build_lite(out: Path = LITE) -> Path:
     for notebook in lite_notebooks():
         copy = work / "files" / notebook.relative_to(NOTEBOOKS)
         copy.parent.mkdir(exist_ok=True)
-        shutil.copy(notebook, copy)
+        copy.write_text(whole_texts(notebook), encoding="utf-8")
     shutil.copy(SOURCES / "jupyter-lite.json", work)
     settings = {
         "LiteBuildConfig": {"apps": ["lab", "notebooks"], "no_sourcemaps": True, "no_unused_shared_packages": True},

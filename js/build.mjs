@@ -20,8 +20,8 @@ const common = {
   logLevel: "warning",
 };
 
-/** The one library inside; its licence asks to be named wherever a copy of it goes. */
-const NOTICE = "/* Contains Preact, (c) 2015-present Jason Miller, MIT licence (preact-LICENSE.txt) */";
+/** The one library inside; its licence asks to stand wherever a copy of it goes, in each page too. */
+const NOTICE = `/*! Contains Preact:\n${readFileSync(resolve(here, "node_modules/preact/LICENSE"), "utf8").trim()}\n*/`;
 
 /** What is built, and how many bytes each may have at most, compressed by gzip. */
 const targets = [

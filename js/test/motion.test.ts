@@ -38,6 +38,18 @@ test("from where it was to where it is, and only what has moved", () => {
   expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-200px,-200px) scale(0.5)", "none"]);
 });
 
+test("in a slide that is scaled it glides as far as it is laid out", () => {
+  const boxes = { QC: new DOMRect(110, 60, 40, 60) };
+  const { root, glides } = page(boxes);
+  Object.defineProperty(root, "offsetWidth", { value: 1000 }); // seen half as wide
+  const motion = new Motion(root);
+  const before = motion.snapshot();
+  expect(before.get("QC")).toEqual({ x: 20, y: 20, width: 80, height: 120 });
+  boxes.QC = new DOMRect(160, 60, 40, 60);
+  motion.play(before, NOWHERE);
+  expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-100px,0px) scale(1)", "none"]);
+});
+
 test("what is cleared away goes to where it is kept, and nothing of it stays", () => {
   const { root } = page({ QC: new DOMRect(110, 60, 40, 60) });
   const plate = root.appendChild(document.createElement("div"));

@@ -62,7 +62,7 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
     await drawn();
   };
   const type = async (text: string, name: string) => {
-    button(name).closest("form")!.querySelector("input")!.value = text;
+    button(name).closest(".sw-line")!.querySelector("input")!.value = text;
     await press(name);
   };
   /** Python takes what it was sent. */
@@ -118,7 +118,7 @@ test("what was damaged is an answer that nobody takes", () => {
 
 test("where nothing is kept nothing is asked, and an answer is kept as it comes", async () => {
   const { host, el, button } = await show();
-  expect(el.querySelector("form")).toBeNull();
+  expect(el.querySelector(".sw-who")).toBeNull();
   expect(button("Yes")).toBeTruthy();
   host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
   await drawn();
@@ -136,7 +136,7 @@ test("one who has answered before continues", async () => {
   expect(host.last("resume").payload).toEqual({ learner: "<i>Ida", entries: [entry("q1")] });
   await take({ learner: "<i>Ida", entries: [entry("q1")] });
   expect(button("Yes")).toBeTruthy();
-  expect(el.querySelector("form")).toBeNull();
+  expect(el.querySelector(".sw-who")).toBeNull();
 });
 
 test("one without a nickname continues too", async () => {
@@ -262,6 +262,19 @@ test("handing in gives a file and shows the code, which can be copied", async ()
   await press("[copy");
   expect(document.execCommand).toHaveBeenCalledWith("copy");
   expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[copied]");
+});
+
+test("where no file comes, the answers are there as a text, and a copy that fails says so", async () => {
+  const { host, el, press } = await show({ learner: "Ida", who: "known" }, { done: true, summary: SUMMARY });
+  downloads();
+  await press("[quiz_hand_in");
+  host.answer("hand_in", { result: { code: "", log: '{"a":1}\n{"a":2}\n', file: "a-b.jsonl" } });
+  await drawn();
+  const box = el.querySelector("textarea")!;
+  expect([box.value, box.readOnly, box.labels![0]!.textContent]).toEqual(['{"a":1}\n{"a":2}\n', true, "[quiz_answers]"]);
+  document.execCommand = vi.fn(() => false);
+  await press("[copy");
+  expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[uncopied]");
 });
 
 test("a code is pasted, and a wrong one is said", async () => {

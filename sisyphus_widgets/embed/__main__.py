@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import warnings
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from ..rules import RulesError, game_names, get_game, spoken
 from ..rules.files import write_whole
 from ..rules.registry import blame
 from .authoring.request import OPTIONS, embedded
-from .course_folder import write_course
+from .course_folder import WithoutPython, write_course
 from .embeddable import Embeddable, WholePage
 from .fragment import front_end_file
 from .languages import ALL
@@ -196,7 +197,13 @@ def _course(given: argparse.Namespace, options: Mapping[str, str]) -> Path:
     told: dict[str, Any] = {"own": spoken(), "learner": learner or "", "size": size}
     if given.scorm:
         return write_course_package(courses, given.output, given.title, options.get("language"), **told)
-    return write_course(courses, given.output, options.get("language"), python=Reader(options).python(), **told)
+    python = Reader(options).python() if "python" in options else None
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always", WithoutPython)
+        first = write_course(courses, given.output, options.get("language"), python=python, **told)
+    for one in said:
+        print(f"{PROGRAM}: {one.message}", file=sys.stderr)
+    return first
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -19,13 +20,14 @@ from ..questions.problem_questions import problems
 from ..rules.files import write_whole
 from ..schema import Courses, Size
 from .embeddable import WholePage
+from .game_packages import NotPackable, from_other_packages, packages_of
 from .html_page import page
 from .languages import languages_wanted
 from .lesson_page import Taught
 from .page_content import PageContent
 from .page_spec import PageSpec
 from .practice_page import PracticePage
-from .python_files import python_files
+from .python_files import PythonFiles, PythonMissing, python_files
 from .python_page import PythonInPage, live_of, remove_old_python, write_python
 from .quiz_page import Posed
 
@@ -33,6 +35,10 @@ INDEX = "index.html"
 
 QUESTIONS = 8
 """The number of questions about each rule on a page of practice."""
+
+
+class WithoutPython(UserWarning):
+    """The pages of a course come without Python; the message says why."""
 
 
 def write_course(
@@ -43,11 +49,12 @@ def write_course(
     own: str,
     learner: str = "",
     size: Size = "normal",
-    python: bool | str | Path = False,
+    python: bool | str | Path | None = None,
 ) -> Path:
     """Write the pages of courses into a folder, which is made if it is not there; return the first page.
 
-    With ``python``, Python answers the stations: their pages share one file, which they load when it is needed.
+    Unless ``python`` is False, Python answers the stations, so that the games they lead to can be played: their pages
+    share one file, which they load when it is needed. With None, a warning says so if Python cannot be had.
 
     Raises:
         RulesError: there are no texts in one of the languages, or no Python for pages.
@@ -56,8 +63,8 @@ def write_course(
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     several = len(courses) > 1
-    files = None if python is False else python_files(python)
-    shared = "" if files is None else write_python(place, python)
+    files = _python_for(courses, python)
+    shared = "" if files is None else write_python(place, True if python is None else python)
     for course in courses:
         for station in course.stations:
             contents = [_station(course, station, each, learner, several=several) for each in wanted]
@@ -72,6 +79,24 @@ def write_course(
     first = write_whole(place / INDEX, page(index, PageSpec(tutor="off", size=size)))
     remove_old_python(place, place)
     return first
+
+
+def _python_for(courses: Sequence[Course], python: bool | str | Path | None) -> PythonFiles | None:
+    """Return the files of Python for the pages of courses, or None for pages without; see :func:`write_course`."""
+    if python is False:
+        return None
+    if python is not None:
+        return python_files(python)
+    try:
+        packages_of(from_other_packages(course.game.name for course in courses))
+        return python_files()
+    except (PythonMissing, NotPackable) as error:
+        warnings.warn(
+            f"these pages come without Python, so a whole game cannot be played in them: {error}",
+            WithoutPython,
+            stacklevel=4,
+        )
+        return None
 
 
 def write_course_page(

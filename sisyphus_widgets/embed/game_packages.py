@@ -33,7 +33,12 @@ def games_of(spec: Mapping[str, Any], values: Mapping[str, Any]) -> list[str]:
     """Return the games of other packages that a model needs, given its spec and its values."""
     named = spec.get("game", values["_trace"]["game"])
     names = game_names() if named in (None, "all") else (str(named).partition(".")[0],)
-    return [name for name in names if package_of(name).partition(".")[0] != OURS]
+    return from_other_packages(names)
+
+
+def from_other_packages(games: Iterable[str]) -> list[str]:
+    """Return those games that other packages bring."""
+    return [name for name in games if package_of(name).partition(".")[0] != OURS]
 
 
 def packages_of(games: Iterable[str]) -> str:

@@ -10,8 +10,9 @@ from .assets import asset
 from .languages import StateScript, state_scripts
 from .offline.packing import packed_text
 from .page_content import PageContent
+from .page_policy import with_policy
 from .page_spec import PageSpec
-from .python_page import PythonInPage, with_policy
+from .python_page import PythonInPage
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -102,4 +103,4 @@ def page(
         around=around and f"\n{around}",
         behind="" if python is None else f"\n{python.behind}",
     )
-    return made if python is None else with_policy(made, python.sources)
+    return with_policy(made, python=python is not None, sources="" if python is None else python.sources)

@@ -310,30 +310,3 @@ def use_python(folder: str | Path, python: object = True) -> str:
             if now - path.stat().st_mtime > UNUSED and path.name == _name_of(path.read_bytes()):
                 path.unlink()
     return name
-
-
-# --- the policy of a page -------------------------------------------------------------------------------------------
-
-_SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
-
-
-def with_policy(page: str, sources: str = "") -> str:
-    """Return a page with a policy that allows its own scripts, Python in a worker, and no network at all.
-
-    ``sources`` are further places of scripts, for a file beside the page.
-    """
-    hashes = [
-        f"'sha256-{base64.b64encode(hashlib.sha256(found['text'].encode()).digest()).decode('ascii')}'"
-        for found in _SCRIPT.finditer(page)
-        if "type=" not in found["attributes"] and found["text"]
-    ]
-    scripts = " ".join([*hashes, *sources.split(), "blob:", "'wasm-unsafe-eval'"])
-    policy = (
-        f"default-src 'none'; script-src {scripts}; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    return page.replace(
-        '<meta charset="utf-8">',
-        f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">',
-        1,
-    )

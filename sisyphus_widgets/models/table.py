@@ -139,7 +139,7 @@ class TableModel(TableWithReview):
     def _bound(self, session: Session, step: int) -> dict[str, Any]:
         goal = session.goal
         reached = None if goal is None else goal.name in self.ticked or _reached(session, step)
-        return {**super()._bound(session, step), "goal_reached": reached}
+        return {**super()._bound(session, step), "goal_reached": bool(reached), "goal_missed": reached is False}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
         goal = session.goal

@@ -93,8 +93,8 @@ class TableOptions:
         default=None,
         metadata=_means(
             'the goal of the seat that you play, such as ``"{goal}"``, or a ``teaching.Goal``; '
-            '``teaching.goals("{game}")`` lists them. The table says when it is reached or missed, and so does '
-            "``goal_reached``."
+            '``teaching.goals("{game}")`` lists them. The table says when it is reached or missed, and so do '
+            "``goal_reached`` and ``goal_missed``."
         ),
     )
     tutor: TutorSwitch = field(

@@ -21,7 +21,7 @@ from ..schema import Ask, Asking, Choosing, QuizTold
 from ..table.withholding import Note
 from ..trace.masking import Hides
 from . import log
-from .quiz_run import MISSES
+from .run_question import MISSES
 
 ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
 

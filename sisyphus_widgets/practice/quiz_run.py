@@ -20,20 +20,18 @@ from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizHint, StationMark, 
 from . import log
 from .quiz_summary import summary
 from .run_feedback import HINT_PARTS, Telling
-from .run_question import Asked
+from .run_question import MISSES, Asked
 from .storage import handed_in, read_entry
 from .working_copy import aside
-
-MISSES = 3
-"""The number of misses after which the learner may ask for the answer."""
 
 
 class Run:
     """Questions one after another, each until it is answered correctly or its answer is revealed.
 
-    The first miss brings the reason of what was chosen, the second the rule; after the third the answer may be asked
-    for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
-    reason, and its twin is asked later: a question about the same rule in another position.
+    The first miss brings the reason of what was chosen, the second the rule; after the third, or once every wrong move
+    was tried, the answer may be asked for. The same wrong answer again does not count. A question with only two answers
+    is done after a miss, with its reason, and its twin is asked later: a question about the same rule in another
+    position.
 
     With ``hints``, a question that asks for a move has a hint in two parts. An answer after one is neither right at the
     first try nor a mistake.
@@ -287,7 +285,7 @@ class Run:
 
     def _show(self, now: Asked, *, tries: int, seconds: float, time: str, hints: int | None = None) -> None:
         """Reveal the answer to a question, and note that."""
-        if now.tries < MISSES and not self.led:
+        if not now.can_reveal and not self.led:
             raise RulesError(f"the answer is shown only after {MISSES} tries, not after {now.tries}")
         hints = now.hints_before(tries, hints)
         self._note(now, None, tries=tries, hints=hints, seconds=seconds, time=time, done=True)
@@ -373,7 +371,7 @@ class Run:
         The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
         """
         return all(
-            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.tries >= MISSES))
+            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.can_reveal))
             for one in self._asked
         )
 
@@ -533,7 +531,7 @@ class Run:
             "done": now.done,
             "told": [] if ended else now.told,
             "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
-            "reveal": self.open and now.tries >= MISSES,
+            "reveal": self.open and now.can_reveal,
             "again": not ended and self._ended,
         }
         if self.led:

@@ -10,6 +10,9 @@ from ..questions.question import Question
 from ..schema import QuizTold
 from .run_feedback import Said, Telling
 
+MISSES = 3
+"""The number of misses after which the learner may ask for the answer, if so many are possible."""
+
 
 @dataclass
 class Asked:
@@ -46,6 +49,15 @@ class Asked:
     """The wrong answers so far, each once."""
     twin: bool = False
     """True if it was added after a miss of another question; then it does not count for the score."""
+
+    @property
+    def can_reveal(self) -> bool:
+        """True if the learner may ask for the answer.
+
+        Where fewer moves are wrong, it is enough to have tried them all: the same miss again does not count. Before the
+        first miss, nothing depends on what is right.
+        """
+        return self.tries >= MISSES or (self.tries > 0 and 0 < self.question.wrong_moves <= self.tries)
 
     def tell(self, telling: Telling, answer: Any = None) -> None:
         """Show a feedback, on an answer if it is about one."""

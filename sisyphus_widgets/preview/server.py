@@ -15,6 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from ..embed.lesson_page import Taught
+from ..embed.page_policy import without_policy
 from ..embed.worksheet import worksheet
 from ..lessons import Lesson, Problem, read_file
 from ..players import PlayerError
@@ -122,7 +123,7 @@ class Preview:
     @staticmethod
     def _watching(page: str, version: str) -> str:
         told = json.dumps(version).replace("<", "\\u003c")
-        return page.replace("</body>", _WATCH.format(version=told) + "</body>", 1)
+        return without_policy(page).replace("</body>", _WATCH.format(version=told) + "</body>", 1)
 
 
 def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:

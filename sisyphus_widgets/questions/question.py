@@ -155,6 +155,11 @@ class Question:
         """The notation of the legal moves, if the question asks for a move."""
         return tuple(self._key.each) if self.form.kind == "act" else ()
 
+    @property
+    def wrong_moves(self) -> int:
+        """The number of legal moves that are not right, if the question asks for a move."""
+        return len(self.moves) - len(self._key.value) if self.form.kind == "act" else 0
+
     def to_page(self) -> dict[str, Any]:
         """Return what a page may know before the answer, as plain JSON values that do not reveal what is right."""
         return {

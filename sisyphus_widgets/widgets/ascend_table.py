@@ -38,7 +38,7 @@ class AscendTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``table``,
     ``points``, ``out``, ``promise``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` follows the ``goal``.
+    ``goal_reached`` and ``goal_missed`` follow the ``goal``.
 
     Raises:
         TypeError: there is no such argument.

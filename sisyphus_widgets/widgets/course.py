@@ -169,7 +169,7 @@ class Course(LanguageWidget):
         folder: str | Path,
         *,
         language: str | Sequence[str] | None = None,
-        python: bool | str | Path = False,
+        python: bool | str | Path | None = None,
     ) -> Path:
         """Write a folder of pages that open from disk with no network: the course, and a page for each station.
 
@@ -180,16 +180,20 @@ class Course(LanguageWidget):
         ``language`` is the language of the pages, by default this course's. With several, such as ``("en", "de")``, or
         ``"all"``, each page opens in the reader's language, or else in the first, and has a switch.
 
-        With ``python=True`` Python answers the stations, see :meth:`.Table.to_html`. The pages share one file of about
-        11 MB beside them, which a page loads when it needs it. A name that ends with ``.html`` gives one file with the
-        whole course instead, whose stations open in place.
+        Python answers the stations, see :meth:`.Table.to_html`, so that the games they lead to can be played. The pages
+        share one file of about 11 MB beside them, which a page loads when it needs it. If Python cannot be had, a
+        warning says so and the pages come without; with ``python=True`` that is an error. With ``python=False`` the
+        pages carry what was worked out before, and a game only part of the way.
+
+        With ``python=True``, a name that ends with ``.html`` gives one file with the whole course instead, whose
+        stations open in place.
 
         Raises:
             RulesError: there are no texts in one of the languages, or no Python for pages.
         """
         model = self.model
         told: dict[str, Any] = {"own": model.language, "learner": model.learner, "size": self.size}
-        if python is not False and str(folder).endswith(".html"):
+        if python not in (None, False) and str(folder).endswith(".html"):
             return write_course_page(model.courses, folder, language, python=python, answered=model.spec, **told)
         return write_course(model.courses, folder, language, python=python, **told)
 

@@ -56,7 +56,7 @@ class SisyphosBoard(Table):
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` follows the ``goal``.
+    ``goal_reached`` and ``goal_missed`` follow the ``goal``.
 
     Raises:
         TypeError: there is no such argument.

@@ -37,7 +37,7 @@ class SisyphusTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``levels``, ``summits``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` follows the ``goal``.
+    ``goal_reached`` and ``goal_missed`` follow the ``goal``.
 
     Raises:
         TypeError: there is no such argument.

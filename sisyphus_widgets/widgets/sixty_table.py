@@ -41,7 +41,7 @@ class SixtyTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` follows the ``goal``.
+    ``goal_reached`` and ``goal_missed`` follow the ``goal``.
 
     Raises:
         TypeError: there is no such argument.

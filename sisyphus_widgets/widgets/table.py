@@ -62,7 +62,7 @@ class Table(TableWithBranches, metaclass=TableType):
 
     The traits that follow ``step`` are those of the game, such as ``to_move`` and ``standing``, besides ``events`` and
     ``explanation``. ``goal_reached`` is True once the ``goal`` was reached, in this game or before it was started
-    again, False if it is missed, and None while it is open. ``log`` has a line of JSON for each answer.
+    again, and ``goal_missed`` if it is missed. ``log`` has a line of JSON for each answer.
 
     Raises:
         TypeError: there is no such argument.
@@ -82,9 +82,9 @@ class Table(TableWithBranches, metaclass=TableType):
 
     model: TableModel
 
-    goal_reached = t.Bool(None, allow_none=True, help="True if the goal is reached, False if missed; None: open.").tag(
-        sync=True, bound=True
-    )
+    goal_reached = t.Bool(False, help="True if the goal is reached.").tag(sync=True, bound=True)
+
+    goal_missed = t.Bool(False, help="True if the goal is missed in this game.").tag(sync=True, bound=True)
 
     opponents = Text(
         "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -100,8 +101,7 @@ MISFITS = """([root, touch]) => {
     if (cut > 2) found.push(`${name} “${part.textContent.slice(0, 20)}” is cut by ${cut}`);
   }
   // One's own hand lies free of what stands over the table, but for what a reader unfolds, and once all is answered.
-  const reads = ".sw-fold[aria-expanded=true], .sw-choices.is-gone, .sw-question .sw-summary," +
-    " .sw-lesson:not(.is-folded) .sw-read ~ *";
+  const reads = ".sw-fold[aria-expanded=true], .sw-choices.is-gone, .sw-question .sw-summary";
   for (const part of root.querySelector(reads) ? [] : all(".sw-table .at-bottom .sw-hand .sw-card")) {
     const {left, top, height} = box(part);
     const there = document.elementFromPoint(left + 7, top + height * 0.35);
@@ -135,6 +135,15 @@ MISFITS = """([root, touch]) => {
     }
   return [...new Set(found)];
 }"""
+# Whether there is something to read that stands whole, whatever room it takes: what a step says before anything was
+# tried, and what helps to mend an answer. Then the page may scroll, by this share of the screen.
+READS = """root => !!root.querySelector(
+  ".sw-lesson:not(.is-folded) > .sw-read, .sw-act:has(> .sw-choices:not(.is-gone)) .sw-feedback")"""
+MOST_SCROLLED = 0.75
+SCROLLED = """([root, most]) => {
+  const {scrollHeight, clientHeight} = document.documentElement;
+  return [scrollHeight - clientHeight, most * clientHeight].map(Math.round);
+}"""
 ONWARD = """root => {
   const part = root.querySelector(".sw-steps .is-main");
   if (!part || getComputedStyle(part).visibility === "hidden") return null;
@@ -166,6 +175,10 @@ def screens(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(wanted, chosen, ids=ids)
 
 
+# Without the numbers of pixels, what does not fit is the same wherever the page stands.
+PIXELS = re.compile(r" by -?\d+$")
+
+
 class Looker:
     """Looks at a widget in each of its states, and notes what does not fit, and what leads on if it moves."""
 
@@ -181,8 +194,15 @@ class Looker:
     def look(self, state: str) -> list[str]:
         """Look at the state that is shown, and return what does not fit."""
         self.root.page.wait_for_timeout(DRAWN)
-        found = self.root.evaluate(f"(root, touch) => ({MISFITS})([root, touch])", self.touch)
         now = self.root.evaluate(ONWARD)
+        found = self._misfits()
+        over, most = self.root.evaluate(f"(root, most) => ({SCROLLED})([root, most])", MOST_SCROLLED)
+        if found and over > 1 and self.root.evaluate(READS):
+            found = self._lost(found)
+            if over > most:
+                found.append(f"the page scrolls by {over}")
+            if now and now[1] > self.root.page.evaluate("innerHeight") + 1:  # below what is read
+                now = None
         if self.onward and now and any(abs(a - b) > STILL for a, b in zip(self.onward, now, strict=True)):
             found.append(f"what leads on moved: {self.onward} to {now}")
         self.onward = now or self.onward
@@ -194,6 +214,18 @@ class Looker:
             self.root.page.screenshot(path=Path(PICTURES, f"{name}.png"))
         self.found += [f"{state}: {what}" for what in found]
         return list(found)
+
+    def _misfits(self) -> list[str]:
+        found: list[str] = self.root.evaluate(f"(root, touch) => ({MISFITS})([root, touch])", self.touch)
+        return found
+
+    def _lost(self, found: list[str]) -> list[str]:
+        """Return what fits neither where the page stands nor at its end, to which a reader scrolls."""
+        place = self.root.page.evaluate("scrollY")
+        self.root.page.evaluate("scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})")
+        at_end = {PIXELS.sub("", what) for what in self._misfits()}
+        self.root.page.evaluate("top => scrollTo({top, behavior: 'instant'})", place)
+        return [what for what in found if PIXELS.sub("", what) in at_end]
 
 
 # Presses something at random, as `seed` says: a card that fits or does not, a button, or what leads on; tells what.

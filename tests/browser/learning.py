@@ -46,6 +46,14 @@ STILL = """async (root) => {
 UNFOLD = """root => [...root.querySelectorAll(".sw-fold[aria-expanded=false]")]
   .find((fold) => fold.getClientRects().length && getComputedStyle(fold).visibility !== "hidden")?.click()"""
 
+# Scrolls the page, as a reader does, until a bar at the edge of the screen no longer lies over an element.
+UNCOVER = """(part) => {
+  const {left, right, top, bottom} = part.getBoundingClientRect();
+  const bar = part.closest(".sw-page").querySelector(".sw-act")?.getBoundingClientRect();
+  if (bar && bar.top < bottom && bar.bottom > top && bar.left < right && bar.right > left)
+    scrollBy({top: bottom - bar.top + 8, behavior: "instant"});
+}"""
+
 # How many answers the browser has kept.
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
@@ -124,6 +132,7 @@ class Answers:
             picks, label = choice["picks"], choice["label"]
         for pick in picks:
             on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
+            on.evaluate(UNCOVER)
             on.click(force=True)
             self.picked()
         buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")

@@ -61,7 +61,7 @@ def answer_all(book: Desk, made: str) -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Course("sisyphos_board").to_html(tmp_path_factory.mktemp("course"), language="all").parent
+    return Course("sisyphos_board").to_html(tmp_path_factory.mktemp("course"), language="all", python=False).parent
 
 
 def test_a_folder_is_walked_from_the_index_through_a_lesson_to_the_next(page: Page, folder: Path) -> None:

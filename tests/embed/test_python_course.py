@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import io
+import tarfile
+
+import pytest
 
 from devtools.paths import JS
 from sisyphus_widgets import Course
+from sisyphus_widgets.embed import python_files
+from sisyphus_widgets.embed.__main__ import main
+from sisyphus_widgets.embed.course_folder import WithoutPython
 
 PYODIDE = JS / "node_modules" / "pyodide"
 
@@ -20,6 +27,41 @@ def test_one_copy_stands_beside_the_pages(tmp_path):
         assert f'data-src="{file.name}"' in text
         assert len(text) < 1_500_000, path.name
     assert "sw-python" not in (folder / "index.html").read_text("utf-8"), "nothing is answered there"
+
+
+@pytest.fixture
+def npm_package(tmp_path, monkeypatch):
+    """Stand in for the package that npm fetches."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name in python_files.FILES:
+            archive.add(PYODIDE / name, f"package/{name}")
+    monkeypatch.setattr(python_files, "_checked", lambda file: packed.getvalue())
+
+
+def test_a_folder_brings_python_so_that_its_last_station_can_be_played(tmp_path, npm_package):
+    folder = Course("sixty").to_html(tmp_path / "course").parent
+    [file] = folder.glob("sisyphus-python-*.js")
+    assert f'data-src="{file.name}"' in max(folder.glob("[0-9]*.html")).read_text("utf-8")
+
+
+def test_the_command_brings_it_too_unless_told_otherwise(tmp_path, npm_package):
+    for given, count in (([], 1), (["--python", "no"], 0)):
+        assert main(["--course", "sixty", "-o", str(tmp_path), *given]) == 0
+        assert len([*tmp_path.glob("sisyphus-python-*.js")]) == count
+
+
+def test_where_python_cannot_be_had_the_pages_come_without_and_a_warning_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv(python_files.CACHE, str(tmp_path / "empty"))
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    with pytest.warns(WithoutPython, match="there is no npm here"):
+        folder = Course("sixty").to_html(tmp_path / "course").parent
+    assert (folder / "index.html").exists()
+    assert not [*folder.glob("sisyphus-python-*.js")]
+    with pytest.raises(python_files.PythonMissing):
+        Course("sixty").to_html(tmp_path / "course", python=True)
+    assert main(["--course", "sixty", "-o", str(tmp_path / "other")]) == 0
+    assert "a whole game cannot be played in them" in capsys.readouterr().err
 
 
 def written(folder, text):
@@ -41,5 +83,5 @@ def test_what_another_release_wrote_goes_unless_a_page_names_it(tmp_path):
     assert len([*tmp_path.glob("sisyphus-python-*.js")]) == 3
 
     (tmp_path / "mine.html").unlink()
-    Course("sixty").to_html(tmp_path)
+    Course("sixty").to_html(tmp_path, python=False)
     assert {*tmp_path.glob("sisyphus-python*.js")} == {*others}, "light pages need none"

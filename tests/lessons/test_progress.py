@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.lessons import Lesson, Progress, find, names
 from sisyphus_widgets.lessons.page import Showing
 from sisyphus_widgets.lessons.progress import Told
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.rules import NotationError, RulesError
 from sisyphus_widgets.teaching import AnswerError
 
@@ -54,13 +55,38 @@ def test_there_is_no_going_on_before_a_step_is_done(lesson: Lesson) -> None:
     assert not progress.done
     with pytest.raises(AnswerError, match="this is not a move here"):
         progress.answer("nonsense")
-    with pytest.raises(RulesError, match="after 3 tries, not after 1"):
-        progress.reveal()
     assert progress.answer("AH").done
     with pytest.raises(RulesError, match="has been answered"):
         progress.answer("AH")
     progress.next()
     assert progress.step.id == "the-hill"
+
+
+def test_the_answer_is_shown_once_every_wrong_move_was_tried(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    assert progress.question is not None
+    assert progress.question.wrong_moves == 1
+    with pytest.raises(RulesError, match="after 3 tries, not after 0"):
+        progress.reveal()
+    progress.answer("3H")
+    assert Showing(progress).quiz()["reveal"]
+    told = progress.reveal()
+    assert told.done
+    assert "A♥" in " ".join(told.texts)
+    progress.next()
+    assert progress.step.id == "the-hill"
+    assert Progress.resume(lesson, log.read(progress.log)).step.id == "take-it"
+
+
+def test_a_goal_always_offers_its_answer_in_the_end() -> None:
+    goals = [one for name in names() for one in Progress(find(name)).questions if one.kind == "goal"]
+    assert len(goals) > 20
+    for question in goals:
+        run = Run([question])
+        for move in question.moves:
+            if not question.judge(move).right and not run.to_page()["reveal"]:
+                run.answer(move)
+        assert run.to_page()["reveal"], question.id
 
 
 def missed_thrice(progress: Progress) -> list[Told]:

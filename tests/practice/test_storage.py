@@ -64,7 +64,7 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
 
 
 def test_two_tabs_together_are_one_quiz() -> None:
-    whole = answered(3)
+    whole = answered(4)
     ids = list(dict.fromkeys(entry["question"] for entry in whole.entries))
     tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
     merged = run()

@@ -71,7 +71,7 @@ def test_it_holds_what_is_not_python(wheel, name):
 def test_its_metadata(wheel):
     (name,) = (name for name in wheel if name.endswith(".dist-info/METADATA"))
     metadata = message_from_bytes(wheel[name])
-    assert metadata["License-Expression"] == "BSD-3-Clause"
+    assert metadata["License-Expression"] == "BSD-3-Clause AND MIT AND PSF-2.0"
     assert metadata["Requires-Python"] == ">=3.11"
     needed = [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need]
     assert sorted(need.partition("<")[0].partition(">")[0] for need in needed) == [
@@ -80,7 +80,9 @@ def test_its_metadata(wheel):
         "tqdm",
         "traitlets",
     ]
-    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel)
+    texts = ("LICENSE", "sisyphus_widgets/static/preact-LICENSE.txt", "sisyphus_widgets/static/python-LICENSES.txt")
+    for text in texts:
+        assert any(name.endswith(f".dist-info/licenses/{text}") for name in wheel), text
 
 
 @pytest.mark.long

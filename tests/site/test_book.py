@@ -109,7 +109,7 @@ def test_one_table_is_played_by_python_from_a_file_that_only_its_players_load(br
 def test_the_start_page_leads_to_the_notebooks(browser, home):
     page, _ = opened(browser, home, "index.html")
     link = page.get_by_role("link", name="Open the notebooks in your browser")
-    assert link.get_attribute("href") == "lite/lab/index.html?path=00-start-here.ipynb"
+    assert link.get_attribute("href") == "lite/notebooks/index.html?path=00-start-here.ipynb"
     page.close()
 
 

@@ -89,6 +89,15 @@ def test_the_spirits_that_make_no_mistake_are_there_too(book):
     expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
 
 
+def test_a_phone_has_its_whole_width_for_a_notebook_and_saved_outputs_are_as_they_were(browser, address):
+    with harness.open_page(browser, 390, 844, has_touch=True) as page:
+        page.goto(f"{address}/notebooks/index.html?path={ENGLISH[0]}")
+        saved = page.locator(".jp-OutputArea-output").first
+        expect(saved).to_contain_text("summits")
+        assert "\n," not in saved.inner_text()
+        assert page.locator(".jp-Notebook").evaluate("notebook => notebook.clientWidth") > 360
+
+
 @pytest.mark.parametrize("name", [*ENGLISH, *OTHERS])
 def test_notebook_runs(browser, address, name, full):
     if not full and name != Random(len(ENGLISH)).choice(ENGLISH):

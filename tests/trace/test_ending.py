@@ -93,3 +93,11 @@ def test_from_the_turning_point_on_the_winner_leads_or_is_level(game):
     for shown in tracer.shown[start:]:
         scores = game.scene.progress(shown.state)
         assert scores[winner] == max(scores)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nobody_is_marked_as_the_winner_before_the_beat_that_says_so(game):
+    tracer = whole(game, 3, None)
+    marks = [str(shown.situation["marks"]) for shown in tracer.shown]
+    assert "winner" in marks[-1]
+    assert not any("winner" in one for one in marks[:-1])

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from ipywidgets import Checkbox
+from traitlets import dlink
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import ascend, sisyphus_cards, sixty, skitgubbe
@@ -132,7 +134,7 @@ def decided(table: Any) -> list[tuple[str, Any]]:
 @pytest.mark.parametrize(("make", "goal", "moves", "sentence"), REACHED)
 def test_it_is_reached(make: Any, goal: str, moves: list[str], sentence: str) -> None:
     table = make(goal)
-    assert (table.goal_reached, decided(table)) == (None, [])
+    assert (table.goal_reached, decided(table)) == (False, [])
     for move in moves:
         table.play(move)
     [(text, told)] = decided(table)
@@ -145,12 +147,12 @@ def test_it_is_reached(make: Any, goal: str, moves: list[str], sentence: str) ->
 def test_it_is_missed_by_a_clause(make: Any, goal: str, moves: list[str], rule: str, sentence: str) -> None:
     table = make(goal)
     for move in moves:
-        assert table.goal_reached is None
+        assert not table.goal_missed
         table.play(move)
     [(_, told)] = decided(table)
     assert (told["reached"], told["rules"]) == (False, [rule])
     assert told["text"].startswith(sentence)
-    assert table.goal_reached is False
+    assert (table.goal_reached, table.goal_missed) == (False, True)
 
 
 def test_the_task_is_told_to_the_one_who_has_it() -> None:
@@ -168,9 +170,10 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     table = cards(**ACE_LED)("trick")
     name = table._trace["task"]["name"]
     table.play("5H")
-    assert table.goal_reached is False
+    assert table.goal_missed
     table.undo()
-    assert (table.goal_reached, decided(table)) == (None, [])
+    assert not table.goal_missed
+    assert (table.goal_reached, decided(table)) == (False, [])
     table.play("2S")
     assert table.goal_reached is True
     table.model.do(lambda session: session.start_again())
@@ -188,7 +191,7 @@ def test_a_whole_game_has_a_goal_of_its_own() -> None:
     names = [table._trace["task"]["name"] for table in tables]
     assert names[0] == names[1] != names[2]
     tables[0].play(" ".join(["pass", *tables[0].hand[:3]]))
-    assert tables[0].goal_reached is None
+    assert (tables[0].goal_reached, tables[0].goal_missed) == (False, False)
     assert tables[0]._trace["task"]["name"] == names[0]
 
 
@@ -196,15 +199,15 @@ def test_another_game_is_another_task() -> None:
     table = SisyphusTable(position=sisyphus_cards.position(**ACE_LED), play=0, seed=1, goal="trick")
     table.play("2S")
     table.new_game(7)
-    assert table.goal_reached is None
+    assert not table.goal_reached
 
 
 def test_a_record_is_never_said_to_miss() -> None:
     position = sisyphus_cards.position(**ACE_LED)
     missed = SisyphusTable(position=position, moves=["5H"], goal="trick")
-    assert (missed.goal_reached, decided(missed)) == (None, [])
+    assert (missed.goal_reached, decided(missed)) == (False, [])
     reached = SisyphusTable(position=position, moves=["2S"], goal="trick")
-    assert (len(decided(reached)), reached.goal_reached) == (1, None)
+    assert (len(decided(reached)), reached.goal_reached) == (1, False)
     reached.step = reached.length - 1
     assert reached.goal_reached is True
     reached.look_from(1)
@@ -214,11 +217,14 @@ def test_a_record_is_never_said_to_miss() -> None:
 def test_what_is_told_can_be_observed_and_not_set() -> None:
     table = cards(**ACE_LED)("trick")
     seen: list[object] = []
-    table.observe(lambda change: seen.append(change["new"]), "goal_reached")
+    table.observe(lambda change: seen.append((change["name"], change["new"])), ["goal_reached", "goal_missed"])
+    box = Checkbox()
+    dlink((table, "goal_reached"), (box, "value"))
     table.play("5H")
     table.undo()
     table.play("2S")
-    assert seen == [False, None, True]
+    assert seen == [("goal_missed", True), ("goal_missed", False), ("goal_reached", True)]
+    assert box.value is True
     with pytest.raises(Exception, match="goal_reached"):
         table.goal_reached = False
 

@@ -27,6 +27,15 @@ export const isRight = (parts: BankPart[]): boolean => parts.every(({ right }) =
 export const isEither = ({ form: { kind }, answers }: Pick<BankQuestion, "form" | "answers">): boolean =>
   kind !== "pick" && kind !== "act" && answers.length === 2;
 
+/** After so many misses the answer may be asked for. */
+export const MISSES = 3;
+
+/** Whether the answer to a question may be asked for after so many misses: earlier where fewer moves are wrong. */
+export function canReveal({ form, answers }: Pick<BankQuestion, "form" | "answers">, misses: number): boolean {
+  const wrong = form.kind === "act" ? answers.filter(({ parts }) => !isRight(parts)).length : 0;
+  return misses >= Math.min(MISSES, wrong || MISSES);
+}
+
 /** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
 export function judged(
   question: Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>,

@@ -10,7 +10,7 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
-import { isEither } from "./answer_key";
+import { canReveal, isEither } from "./answer_key";
 import { pooled, type Runs } from "./responder";
 import {
   type Asked,
@@ -21,7 +21,6 @@ import {
   fresh,
   isNoted,
   line,
-  MISSES,
   now,
   signed,
   stamp,
@@ -305,7 +304,7 @@ export class Practice implements Runs {
       done: !open,
       told: done ? [...told, ...this.#news(standing)] : told,
       rules: done ? rules : [],
-      reveal: open && tries >= MISSES,
+      reveal: open && canReveal(question, tries),
       again: false,
       once: true,
       ...(open && { skip: true }),

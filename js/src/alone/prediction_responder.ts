@@ -1,9 +1,8 @@
 // Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
 import { unpack } from "../store/gzip";
 import type { Asks, AsksPart, Frame, FramesMessage, QuizTold, Request, Trace } from "../trace/types";
-import { isEither, isRight, judged } from "./answer_key";
+import { isEither, isRight, judged, MISSES } from "./answer_key";
 import type { LocalModel } from "./responder";
-import { MISSES } from "./run_question";
 
 /** Put this in Python's place, as far as what is asked goes. */
 export default async function asking(model: LocalModel, { common, parts }: Asks): Promise<void> {

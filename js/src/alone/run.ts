@@ -1,6 +1,6 @@
 // A run through the questions of a page without a kernel, as `practice/quiz_run.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Nothing, Quiz, Trace } from "../trace/types";
-import { isEither, isRight, numbered } from "./answer_key";
+import { canReveal, isEither, isRight, numbered } from "./answer_key";
 import { codeOf, NEVER, readCode } from "./code";
 import { pooled } from "./responder";
 import {
@@ -12,7 +12,6 @@ import {
   filled,
   fresh,
   isNoted,
-  MISSES,
   now,
   signed,
   spent,
@@ -62,7 +61,8 @@ export class Run {
   /** Whether one who went on from here was done; `beyond`: something later was answered, too. */
   leftBehind(beyond: boolean): boolean {
     return this.asked.every(
-      ({ done, claimed, tries }) => done || claimed === 1 || (beyond && (claimed !== undefined || tries >= MISSES)),
+      ({ question, done, claimed, tries }) =>
+        done || claimed === 1 || (beyond && (claimed !== undefined || canReveal(question, tries))),
     );
   }
 
@@ -198,7 +198,7 @@ export class Run {
       done,
       told: ended ? [] : told,
       rules: done && !ended ? question.rules : [],
-      reveal: this.open && tries >= MISSES,
+      reveal: this.open && canReveal(question, tries),
       again: !ended && this.ended,
       ...(this.#canSkip && { skip: true }),
       ...(failed !== undefined && !ended && { world: true }),

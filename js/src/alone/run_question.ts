@@ -1,12 +1,9 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
-import { type Given, isEither, isRight, judged } from "./answer_key";
+import { canReveal, type Given, isEither, isRight, judged } from "./answer_key";
 import { NEVER } from "./code";
 import { SCORING, writtenScore } from "./scoring";
-
-/** After so many misses the answer may be asked for. */
-export const MISSES = 3;
 
 export interface Asked {
   question: BankQuestion;
@@ -144,7 +141,7 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const hinted = askedFor(told);
   const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1 + hinted, seconds };
   if (given === null) {
-    if (one.tries < MISSES) return undefined;
+    if (!canReveal(question, one.tries)) return undefined;
     Object.assign(one, { done: true, told: question.shown, given: undefined, better: question.better, hinted });
     return { entry };
   }

@@ -1,4 +1,5 @@
 // Dragging by mouse or finger: an element follows the pointer and is dropped on the place under it.
+import { scaleOf } from "./scale";
 
 /** A pointer that moved by fewer pixels only pressed. */
 const FAR = 8;
@@ -12,6 +13,7 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
   if (event.button || !event.isPrimary) return;
   const { clientX, clientY, pointerId } = event;
   let dragging = false;
+  let scale = 1;
   element.setPointerCapture(pointerId);
 
   const move = (moved: PointerEvent) => {
@@ -20,10 +22,11 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
     if (!dragging && Math.hypot(dx, dy) < FAR) return;
     if (!dragging) {
       dragging = true;
+      scale = scaleOf(element.closest<HTMLElement>(".sw-root") ?? element);
       element.dataset.dragging = "";
       lift?.();
     }
-    element.style.translate = `${dx}px ${dy}px`;
+    element.style.translate = `${dx / scale}px ${dy / scale}px`;
   };
   const finish = (ended: PointerEvent) => {
     element.removeEventListener("pointermove", move);

@@ -1,4 +1,5 @@
 // Shows of what is told as much as has room, the most needed first, and no line by halves: the rest is a press away.
+import { scaleOf } from "./scale";
 
 /** What differs in a what-if; the first of it matters most. */
 const DIFFERENCES = ".sw-compared li:not(:first-child)";
@@ -87,7 +88,8 @@ export function excerpt(box: HTMLElement): void {
   let excess = over();
   if (excess <= 0) return;
   const parts = partsOf(box);
-  const heights = parts.map((some) => some.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
+  const scale = scaleOf(box);
+  const heights = parts.map((some) => some.reduce((sum, part) => sum + part.getBoundingClientRect().height / scale, 0));
   done.set(box, held);
   box.dataset.excerpt = "";
   for (const [n, some] of parts.entries()) {

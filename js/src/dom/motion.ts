@@ -2,6 +2,7 @@
 import type { Routes } from "../layout/routes";
 import type { Id } from "../trace/types";
 import { prefersReducedMotion } from "./reduced_motion";
+import { scaleOf } from "./scale";
 
 /** Milliseconds: how long something glides, on a path from each space to the next. */
 const DURATION = 250;
@@ -78,11 +79,17 @@ export class Motion {
     return [...this.root.querySelectorAll<HTMLElement>(`[data-${key}]`)].find((element) => element.dataset[key] === id);
   }
 
-  /** Where an element is seen, from the corner of the root. */
+  /** Where an element is seen, from the corner of the root, in pixels of the layout. */
   #box(element: Element): Box {
     const { x, y, width, height } = element.getBoundingClientRect();
     const corner = this.root.getBoundingClientRect();
-    return { x: x - corner.x, y: y - corner.y, width, height };
+    const scale = scaleOf(this.root);
+    return {
+      x: (x - corner.x) / scale,
+      y: (y - corner.y) / scale,
+      width: width / scale,
+      height: height / scale,
+    };
   }
 
   #glideOf(element: HTMLElement, before: Snapshot, routes: Routes): Glide | null {

@@ -14,6 +14,7 @@
 // the page makes of it without, and a sentence says so.
 import type { LocalModel } from "../alone/responder";
 import { keep, kept } from "../store/browser_storage";
+import { download } from "../store/download";
 import { unpack } from "../store/gzip";
 import type { Model, Trace } from "../trace/types";
 import { Bar, type Words } from "./bar";
@@ -176,7 +177,7 @@ class Place {
       {
         waits: () => this.#waits(),
         keep: (spec) => this.#keep(spec),
-        file: (name, text) => download(name, text),
+        file: (name, text) => download(name, text, "application/json"),
         rests: () => this.#bar?.tell(this.#words.ended),
         up: () => this.#bar?.tell(this.#words.practice),
         lost: () => this.#lost(),
@@ -276,15 +277,6 @@ class Place {
     keep(this.#name);
     void this.#mounting.again(this.#root.querySelector(":scope>.sw-state")!);
   }
-}
-
-/** Give the reader a file. */
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const places = new WeakMap<HTMLElement, Place>();

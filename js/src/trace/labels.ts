@@ -111,6 +111,7 @@ export const LABEL_KEYS = [
   "set_up_go", // its button
   "copy", // button: copy a line or a code
   "copied", // after it
+  "uncopied", // after it, where the browser did not copy
   "table", // name of the table
   "you", // beside the seat of the one who looks
   "cards", // how many cards a hand or pile holds: {n}
@@ -159,7 +160,8 @@ export const QUIZ_KEYS = [
   "quiz_unkept", // the browser keeps nothing
   "quiz_refused", // what was kept is not all of this quiz
   "quiz_hand_in", // button: write the file and show the code
-  "quiz_handed", // after it: the file is {n}
+  "quiz_handed", // after it: where to look for the file {n}, and what to do without one
+  "quiz_answers", // name of the box with the answers as a text
   "quiz_code", // name of the box with the code
   "quiz_paste", // name of the box for a code
   "quiz_go_on", // button beside it

@@ -86,11 +86,13 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
   return (
     <div
       ref={root}
-      class={classes("sw-root", model.get("size") === "projector" && "sw-projector")}
+      class={classes("sw-root notranslate", model.get("size") === "projector" && "sw-projector")}
       data-sw-theme={theme}
       data-sw-kernel={kernel}
       data-lm-suppress-shortcuts="true"
       lang={trace?.language}
+      // What a browser translates it replaces, and it would stay as it is then.
+      translate={false}
       role="group"
       aria-label={trace?.title}
       onKeyDownCapture={ignoreHeldKey}

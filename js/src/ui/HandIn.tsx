@@ -1,24 +1,26 @@
-// Handing in: the log as a file named after the learner, and a code that can be copied, and pasted elsewhere to go on there.
-import { useState } from "preact/hooks";
+// Handing in: the log as a file named after the learner, and as a text for where no file comes; and a code that can be copied,
+// and pasted elsewhere to go on there.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { LONGEST, moveAnswers, nickname } from "../store/answers";
+import { download } from "../store/download";
 import type { HandedIn, Kept } from "../trace/types";
 import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
-/** Give a text to the reader as a file. */
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+interface HandInProps {
+  /** Whether there is a code, as there is of a quiz. */
+  coded: boolean;
+  /** Whether a press has opened it, below what is seen. */
+  isPanel?: boolean;
+  /** Whether opening it hands in, where the learner has a nickname. */
+  atOnce?: boolean;
 }
 
-/** `coded`: whether there is a code, as there is of a quiz. */
-export function HandIn({ coded }: { coded: boolean }) {
+export function HandIn({ coded, isPanel, atOnce }: HandInProps) {
   const view = useView();
+  const panel = useRef<HTMLDivElement>(null);
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
 
@@ -30,7 +32,7 @@ export function HandIn({ coded }: { coded: boolean }) {
     const { file, log } = answer.result;
     setHanded(answer.result);
     setSaid(view.text("quiz_handed", file));
-    download(file, log);
+    download(file, log, "application/x-ndjson");
   };
   const paste = async (code: string) => {
     const answer = await view.store.ask(view.id, "paste", { code });
@@ -42,8 +44,14 @@ export function HandIn({ coded }: { coded: boolean }) {
     if (learner) void handIn(learner);
     else setSaid(view.text("quiz_unnamed"));
   };
+  useEffect(() => {
+    if (atOnce && kept?.learner) void handIn();
+  }, []);
+  useLayoutEffect(() => {
+    if (isPanel || said) panel.current!.scrollIntoView?.({ block: "nearest" });
+  }, [said]);
   return (
-    <div class="sw-more">
+    <div class="sw-more" ref={panel}>
       {kept?.learner ? (
         <div class="sw-line sw-flow">
           <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
@@ -69,6 +77,11 @@ export function HandIn({ coded }: { coded: boolean }) {
       <p class="sw-small" role="status">
         {said}
       </p>
+      {handed?.log && (
+        <div class="sw-line sw-flow">
+          <CopyLine name="quiz_answers" line={handed.log} />
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface LessonProps {
   /** The button that leads on. */
   main: Ref<HTMLButtonElement>;
   wrong: Wrong;
-  /** Whether there is so little room that the text makes way from the start for what is asked. */
+  /** Whether there is so little room that the text makes way for the feedback on a try. */
   isSmall: boolean;
 }
 
@@ -27,16 +27,17 @@ const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolea
     .join(" ");
 
 /**
- * Whether the text of a step is folded to its first sentence: where there is little room from the start, elsewhere once
- * what is said of an answer needs the room; then until the reader decides otherwise, which holds up to the next answer.
+ * Whether the text of a step is folded to its first sentence. It stands whole until the reader has tried something; then
+ * the feedback needs the room, where there is little, or where the page would grow. The reader may decide otherwise, up to
+ * the next try.
  */
 function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   const section = useRef<HTMLElement>(null);
-  const [folded, fold] = useState(isSmall);
+  const [folded, fold] = useState(false);
   /** How high the highest step was before anything was answered: so it stays, since the way on stands at its lower edge. */
   const high = useRef(0);
   const at = useRef(number);
-  useLayoutEffect(() => fold(isSmall), [number, isSmall]);
+  useLayoutEffect(() => fold(false), [number]);
   useLayoutEffect(() => {
     const page = section.current?.closest<HTMLElement>(".sw-page");
     if (!page) return;
@@ -47,7 +48,7 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
       if (!isSmall) page.style.setProperty("--highest", `${high.current}px`);
       return;
     }
-    if (isSmall || page.getBoundingClientRect().height > high.current + 0.5) fold(true);
+    if (isSmall || page.offsetHeight > high.current) fold(true);
   }, [tries, number, isSmall]);
   return { section, folded, fold };
 }
@@ -66,7 +67,10 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
   }, [view, number]);
 
   const answers = (quiz.tries ?? 0) + Number(!!quiz.done);
-  const { section, folded, fold } = useFold(lesson, answers, isSmall);
+  const refusals = useRef({ number, before: view.feedback.refusals });
+  if (refusals.current.number !== number) refusals.current = { number, before: view.feedback.refusals };
+  const tries = answers + view.feedback.refusals - refusals.current.before;
+  const { section, folded, fold } = useFold(lesson, tries, isSmall);
   const opened = useRef(number);
   useLayoutEffect(() => {
     if (opened.current !== number) showFromTop(section.current!.closest<HTMLElement>(".sw-root")!);
@@ -76,15 +80,15 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const [first, rest] = parted(texts[0] ?? "");
   const isWatched = beats.length > 1 || task === "play";
   const isLong = texts.length > 1 || terms.length > 0 || rest !== "";
-  const canFold = (asks || isWatched) && (isLong || (isSmall && answers > 0));
+  const canFold = (asks && tries > 0 && (isLong || isSmall)) || (isWatched && isLong && isSmall);
   const isFolded = canFold && folded;
-  // Where there is little room, who has answered needs it for what is said of that.
-  const shortened = isSmall && answers > 0 ? [] : [first];
+  // Where there is little room, the feedback on a try takes all of it.
+  const shortened = isSmall && tries > 0 ? [] : [first];
   return (
     <>
       <section class={classes("sw-lesson", isFolded && "is-folded")} aria-label={title} ref={section}>
         <p class="sw-small">{progress}</p>
-        {canFold && (isSmall || answers > 0) && (
+        {canFold && (
           <button type="button" class="sw-fold" aria-expanded={!isFolded} onClick={() => fold(!folded)}>
             {view.text(isFolded ? "read_on" : "fold")}
           </button>

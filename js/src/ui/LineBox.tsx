@@ -1,4 +1,5 @@
-// A box for a line of text with a button that sends it. The box itself keeps what is typed.
+// A box for a line of text with a button that sends it. The box itself keeps what is typed. It is no form: a frame may forbid
+// these, as the viewer of HTML files in JupyterLab does.
 import { useRef } from "preact/hooks";
 import { Button } from "./Button";
 import { useView } from "./context";
@@ -16,15 +17,14 @@ export function LineBox({ name, label, button, longest, onSend }: LineBoxProps) 
   const view = useView();
   const box = useRef<HTMLInputElement>(null);
   const id = `${view.id}-${name}`;
-  const send = (event: Event) => {
-    event.preventDefault();
+  const send = () => {
     const input = box.current!;
     const typed = input.value;
     input.value = "";
     onSend(typed);
   };
   return (
-    <form class="sw-line sw-flow" onSubmit={send} data-arrows="">
+    <div class="sw-line sw-flow" data-arrows="">
       <label for={id}>{label}</label>
       <input
         ref={box}
@@ -34,12 +34,14 @@ export function LineBox({ name, label, button, longest, onSend }: LineBoxProps) 
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
+        enterkeyhint="done"
         onKeyDown={(event) => {
-          // JupyterLab keeps Enter from sending a form under a cell.
-          if (event.key === "Enter" && !event.isComposing) send(event);
+          if (event.key !== "Enter" || event.isComposing) return;
+          event.preventDefault();
+          send();
         }}
       />
-      <Button type="submit">{button}</Button>
-    </form>
+      <Button onClick={send}>{button}</Button>
+    </div>
   );
 }

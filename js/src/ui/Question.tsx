@@ -59,7 +59,7 @@ interface NumberBoxProps {
   onGive: () => void;
 }
 
-/** Where a number is typed; Enter gives it. */
+/** Where a number is typed; Enter gives it. A wheel scrolls the page, and leaves the number as it is. */
 export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
   const view = useView();
   return (
@@ -71,6 +71,7 @@ export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
       max={form.most}
       value={typed}
       onInput={(event) => onType(event.currentTarget.value)}
+      onWheel={(event) => event.currentTarget.blur()}
       onKeyDown={(event) => event.key === "Enter" && onGive()}
     />
   );
@@ -150,32 +151,25 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
-/** Below a sentence of more letters there is no room for a rule where there is little. */
-const LONG = 70;
 /** So many letters fit beside a question that is over, even where there is little room. */
 const FITS = 240;
 /** A rule, or a button, takes as much room as so many letters. */
 const PER_BUTTON = 70;
-/** More than so many fit on no laptop's screen, and fewer above the answers of a question that is still open. */
+/** More than so many fit on no laptop's screen. */
 const FITS_NOWHERE = 320;
-const FITS_ABOVE = 200;
 
 /**
- * What was said of the answer: a small sign where it was right, laurels where a rule has become known. Where there is
- * little room and it is to be mended, or long, all but the first sentence is a press away.
+ * The feedback on an answer: a small sign where it was right, laurels where a rule has become known. What helps to mend an
+ * answer stands whole; once the question is done, all but the first sentence of a long text is a press away.
  */
-function Told({ quiz: { form, told, rules, reveal, world, done } }: { quiz: Quiz }) {
+function Told({ quiz: { told, rules, reveal, world, done } }: { quiz: Quiz }) {
   const view = useView();
   const [isOpen, open] = useState(false);
   useEffect(() => open(false), [told[0]!.text]);
-  const [first, rest] = lead(told[0]!.text);
   const letters = told.reduce((sum, { text }) => sum + text.length, 0);
   const buttons = (rules?.length ?? 0) + Number(!!world) + Number(!!reveal);
   const isClose = !!done && letters <= FITS && letters + PER_BUTTON * buttons > FITS;
-  const hasRest = done
-    ? letters > FITS || isClose
-    : told.length > 1 || rest !== "" || (first.length > LONG && !!rules?.length);
-  const isLong = letters > (done || form.kind === "act" ? FITS_NOWHERE : FITS_ABOVE);
+  const hasRest = !!done && (letters > FITS || isClose);
   return (
     <div
       class={classes(
@@ -183,7 +177,7 @@ function Told({ quiz: { form, told, rules, reveal, world, done } }: { quiz: Quiz
         told[0]!.right && "is-right",
         hasRest && !isOpen && (isClose ? "is-close" : "is-brief"),
         isClose && "may-be-close",
-        hasRest && isLong && "is-long",
+        hasRest && letters > FITS_NOWHERE && "is-long",
       )}
       role="group"
       aria-label={view.text("reply")}
@@ -321,7 +315,6 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                   told: [{ text: reply.text }],
                   rules: reply.rules ?? [],
                   done: false,
-                  reveal: false,
                   world: undefined,
                 }}
               />
@@ -386,7 +379,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
         </div>
       </div>
       {asks && view.panels.more && <Help />}
-      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} />}
+      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} isPanel atOnce={!!summary} />}
     </>
   );
 }

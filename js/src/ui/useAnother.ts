@@ -20,8 +20,7 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
   const { another } = view.commands;
   const shown = useMemo(() => caseFor(view), [view, another]);
   const before = useRef(shown);
-  if (shown !== before.current && shown)
-    root.current!.style.minHeight = `${root.current!.getBoundingClientRect().height}px`;
+  if (shown !== before.current && shown) root.current!.style.minHeight = `${root.current!.offsetHeight}px`;
   useLayoutEffect(() => {
     if (shown === before.current) return;
     before.current = shown;

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...practice.prediction import Open, Predictor, element_of
-from ...practice.quiz_run import MISSES
+from ...practice.run_question import MISSES
 from ...rules import RulesError
 from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
 from ...table.prediction_session import AskingSession

@@ -411,17 +411,17 @@ class SixtyCore(Core):
         self.top = 0
         number = self.round
         winner = lowest_alone(self.totals) if number >= ROUNDS else None
+        self.phase = DEALING
         if winner is None:
-            self.phase = DEALING
             self.round = number + 1
-        else:
-            self.phase = OVER
-            self.winner = winner
-        if emit is None:
-            return
-        emit(happen.RoundScored(number, tuple(points), tuple(self.totals)))
+        if emit is not None:
+            emit(happen.RoundScored(number, tuple(points), tuple(self.totals)))
         if winner is not None:
-            emit(happen.GameWon(winner, self.totals[winner], number))
+            self.phase, self.winner = OVER, winner
+            if emit is not None:
+                emit(happen.GameWon(winner, self.totals[winner], number))
+            return
+        if emit is None:
             return
         if number >= ROUNDS:
             low = min(self.totals)
