@@ -13,7 +13,7 @@ from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.rules import Match, RulesError, get_game
-from tests.room.people import Page, ask, come, leading
+from tests.room.people import Page, ask, come, killed, leading
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:
     for _ in range(9):
         member, page = turn(room, [one[:2] for one in people])
         assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
-    other = Room.resume(file)  # the first one is not closed, as when it was killed
+    other = killed(room)
     assert other.tables is not None
     assert {number: table.match.record for number, table in other.tables.all.items()} == {
         number: table.match.record
