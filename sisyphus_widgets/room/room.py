@@ -255,6 +255,8 @@ class Room(Standing):
         member.show(model_of(kept.spec, Nobody()))
         if member.model.revision != before:
             member.open()
+        if self.ballot is not None:
+            member.pages.tell(self.told(member))
 
     def _refuse(self, member: Member, message: Mapping[str, Any], told: str) -> None:
         content = message.get("content")
