@@ -84,7 +84,7 @@ class Standing:
         """The tables, where members play together."""
         if self.tables is not None:
             self.board = self.tables.board
-        self.members = {}
+        members = {}
         for kept in store.members():
             model = model_of(kept.spec, Nobody()) if self.tables is None else self.tables.model(kept.number)
             member = before.get(kept.number)
@@ -93,7 +93,8 @@ class Standing:
             else:
                 member.pages.drop()
                 member.show(model)
-            self.members[kept.number] = member
+            members[kept.number] = member
+        self.members = members
         if "activity" not in facts:
             store.set(activity=activity.written(), code=self.code, **self._stage())
 

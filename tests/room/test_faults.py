@@ -17,7 +17,8 @@ from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, killed
 from tests.room.test_relay import ASKED
 
-SEEDS: Final = (6, 500)
+SEEDS: Final = (1, 50)
+PARTS: Final = 10
 STEPS: Final = 40
 
 Fault = Literal["before", "in the middle", "at the end", "after"]
@@ -225,10 +226,13 @@ def standing(room: Room) -> Any:
     return told, models, [(one.number, one.name, one.key) for one in room.members.values()]
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", GAMES)
-def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, tmp_path: Path, full: bool) -> None:
+def test_a_write_that_fails_changes_nothing_and_loses_nothing(
+    kind: str, part: int, tmp_path: Path, full: bool
+) -> None:
     failed = dict.fromkeys(get_args(Fault), 0)
-    for seed in range(SEEDS[full]):
+    for seed in range(part * SEEDS[full], (part + 1) * SEEDS[full]):
         rng = random.Random(f"{kind} {seed}")
         path = tmp_path / f"{seed}.sqlite"
         people = Class(GAMES[kind], path, rng)
@@ -239,7 +243,7 @@ def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, tmp_pat
             people.file.fault = fault
             people.do()
             people.file.fault = None
-            if people.file.has_failed:
+            if fault is not None and people.file.has_failed:
                 failed[fault] += 1
                 other = Room.resume(path, only_reads=True)
                 people.check(other)
@@ -248,7 +252,7 @@ def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, tmp_pat
         people.check(other)
         people.check_kept(other)
         other.store.delete()
-    assert all(number >= SEEDS[full] for number in failed.values()), failed
+    assert all(failed.values()), failed
 
 
 def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tmp_path: Path) -> None:
