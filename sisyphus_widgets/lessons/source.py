@@ -73,7 +73,7 @@ class Source:
             return source
         try:
             source.data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # no TOML, a number of thousands of digits, brackets in brackets
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"

@@ -269,7 +269,7 @@ def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
 def opportunities(log: Log) -> list[dict[str, Any]]:
     """List every first try, rule by rule: ``learner, rule, opportunity, right``, with opportunities counted from 1.
 
-    Later tries and tries after a hint are left out, since the hints have helped. So are questions that were only shown,
+    They are counted in the order of their times, whatever the order of the entries. Later tries and tries after a hint are left out, since the hints have helped. So are questions that were only shown,
     and the claims of codes, which nobody has judged and which have no parts.
 
     Raises:
@@ -277,7 +277,7 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     """
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
-    for entry in entries_given(log, "learner", "tries", "parts"):
+    for entry in sorted(entries_given(log, "learner", "tries", "parts"), key=_moment):
         if not alone(entry):
             continue
         for rule, right in met(entry).items():
@@ -285,6 +285,15 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
             opportunity = counts[entry["learner"], rule]
             rows.append({"learner": entry["learner"], "rule": rule, "opportunity": opportunity, "right": right})
     return rows
+
+
+def _moment(entry: Mapping[str, Any]) -> datetime:
+    """Return the time of an entry; one that says no time comes first."""
+    try:
+        time = datetime.fromisoformat(entry.get("time", ""))
+    except (ValueError, TypeError):
+        return datetime.min.replace(tzinfo=UTC)
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def summary(logs: Logs, *, as_frame: bool = False) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 from ..questions.scoring import SCORING
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.files import lines_in
 
 VERSION = 1
 """The version of the lines; a reader refuses newer ones."""
@@ -51,7 +52,7 @@ def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
         what = ", or what path.read_text() gives" if isinstance(lines, PurePath) else ""
         raise LogError(f"a log must be a string{what}, or a list of its lines, not {quoted(lines)}")
     found = []
-    for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
+    for number, text in enumerate(lines_in(lines) if isinstance(lines, str) else lines, start=1):
         if not isinstance(text, str):
             raise LogError(f"line {number} is not text but {quoted(text)}")
         if text.strip():

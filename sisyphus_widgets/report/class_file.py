@@ -76,13 +76,19 @@ def read_class(path: str | Path) -> ClassFile:
 
 def _toml(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text("utf-8-sig"))
-    except tomllib.TOMLDecodeError as error:
-        raise _wrong(file, f"it is no TOML: {error}; a name with spaces or accents stands in quotes") from None
+        text = file.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise _wrong(file, "it is not text in UTF-8; save it as UTF-8") from None
     except (OSError, ValueError) as error:
         raise RulesError(f"{quoted(str(file))} cannot be read: {why_not(file, error)}") from None
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _wrong(file, f"it is no TOML: {error}; a name with spaces or accents stands in quotes") from None
+    except RecursionError:
+        raise _wrong(file, "it is no TOML: its brackets are nested too deeply") from None
+    except ValueError:
+        raise _wrong(file, "it is no TOML: a number in it has thousands of digits") from None
 
 
 def _pupils(file: Path, told: Mapping[str, Any]) -> dict[str, str]:

@@ -142,12 +142,12 @@ class Knowledge:
         """The names of the class with their logins."""
         with opened(logs) as given:
             room = getattr(given, "activity", None)
-            asked = _asked(quiz if room is None or quiz is not None else room.questions or None)
+            asked = _asked(quiz if room is None or quiz is not None else _put_to_class(given))
             made: Tally = tally(sources_of(given), asked, self.language)
             hints = hints_of(made.counted, None if room is None else given)
             self.at_tables: bool = room is not None and room.pace == "table"
             """True for a room at whose tables all play, where nothing is asked."""
-            seated = [member.name for member in given.members.values()] if self.at_tables else []
+            came = [] if room is None else [member.name for member in given.members.values()]
         self._asked = asked is not None
         self.counted = made.counted
         """The lines that count, the earliest first."""
@@ -167,14 +167,14 @@ class Knowledge:
         self._main = [id for id in self.questions if id not in self.twins]
         self.hints: tuple[HintTaken, ...] = tuple(replace(one, pupil=self._called(one.pupil)) for one in hints)
         """The hints that pupils asked for: at questions in the order of the answers, then at the tables of a room."""
-        there = {*(pupil for pupil, _ in self._cells), *map(self._called, seated)}
+        there = {*(pupil for pupil, _ in self._cells), *map(self._called, came)}
         self.pupils: tuple[str, ...] = (
             *(name for name in self.names if name in there),
             *sorted(there - self.names.keys(), key=person),
         )
-        """Those who have answered, or sat at a table: in the order of the list, then those who are not on it."""
+        """Those who have answered or come into the room: in the order of the list, then those who are not on it."""
         self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
-        """Those who are on the list and have neither a line that counts nor a seat at a table."""
+        """Those who are on the list, have no line that counts, and have not come into the room."""
         self.strangers: tuple[str, ...] = tuple(name for name in self.pupils if self.names and name not in self.names)
         """Those who are not on the list, and are among the pupils all the same."""
 
@@ -319,6 +319,15 @@ def title_of(rule: str, language: str) -> str:
         return rule
     book = get_game(game).rulebook_in(language)
     return book[rule].title if rule in book else rule
+
+
+def _put_to_class(room: Any) -> Sequence[Question] | None:
+    """Return the questions that a class was asked together so far, or None for another room."""
+    if not room.activity.questions:
+        return None
+    has_begun = room.shown or any(room.ballot.rounds)
+    found: Sequence[Question] = room.activity.questions[: room.number + has_begun]
+    return found
 
 
 def _asked(quiz: Any) -> Sequence[Question] | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..rules.files import why_not
+from ..rules.files import lines_in, why_not
 from .class_file import read_class
 from .tally import person
 
@@ -50,7 +50,7 @@ def _split(line: object) -> tuple[str, str]:
 
 def _lines(file: Path) -> list[str]:
     try:
-        return file.read_text("utf-8-sig").splitlines()
+        return lines_in(file.read_text("utf-8-sig"))
     except UnicodeDecodeError:
         raise RulesError(f"{quoted(str(file))} is not text in UTF-8; save it as UTF-8") from None
     except (OSError, ValueError) as error:

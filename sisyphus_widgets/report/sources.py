@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from ..practice.log import LogError
+from ..practice.log import line as line_of
 from ..practice.submissions import PATTERN, path_given
 from ..rules.errors import quoted
-from ..rules.files import why_not
+from ..rules.files import lines_in, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def _found(given: Any) -> Iterator[Source]:
     if isinstance(given, Path):
         yield from map(_file, _files(given))
     elif isinstance(given, str):
-        yield _numbered(given.splitlines(), "")
+        yield _numbered(lines_in(given), "")
     elif hasattr(given, "members") and hasattr(given, "store"):
         yield from _room(given)
     elif hasattr(given, "log"):
@@ -108,16 +110,29 @@ def _file(path: Path) -> Source:
         return Source(path.name, (), trouble="UTF-8")
     except (OSError, ValueError) as error:
         return Source(path.name, (), trouble=why_not(path, error))
-    return _numbered(text.splitlines(), path.name)
+    return _numbered(lines_in(text), path.name)
 
 
 def _room(room: Any) -> Iterator[Source]:
-    """Yield a source for each member of a room: what its file has, and what the member's model has beyond that."""
-    kept: dict[int, list[str]] = {number: [] for number in room.members}
-    for number, line in room.store.lines():
-        kept.setdefault(number, []).append(line)
-    for number, lines in kept.items():
-        member = room.members.get(number)
-        if member is not None:
-            now = list(dict.fromkeys([*lines, *member.model.values.get("log", ())]))
-            yield _numbered(now, member.name, member.name)
+    """Yield a source for each member of a room."""
+    lines = _votes(room) if room.activity.questions else {}
+    for number, member in room.members.items():
+        told = lines.get(number, ()) if room.activity.questions else member.model.values.get("log", ())
+        yield _numbered(told, member.name, member.name)
+
+
+def _votes(room: Any) -> dict[int, list[str]]:
+    """Return the answers of a class that is asked together as lines, by the numbers of members.
+
+    Where a question was asked again, the answer in each round is a try, so that the first one stays the first.
+    """
+    found: dict[int, list[str]] = {number: [] for number in room.members}
+    tries = Counter[tuple[int, int]]()
+    for kept in room.store.answers():
+        if kept.member in room.members:
+            question, place = room.activity.questions[kept.question], (kept.member, kept.question)
+            tries[place] += 1
+            about = {"learner": room.members[kept.member].name, "session": room.activity.title, "time": kept.time}
+            judged = question.judge(kept.answer)
+            found[kept.member].append(line_of(question, judged, tries=tries[place], **about))
+    return found

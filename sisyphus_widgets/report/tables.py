@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -12,31 +13,34 @@ from ..rules.numbers import real
 from .knowledge import Knowledge
 from .words import words
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@\t\r\n＝＋－＠])")
+"""A place at which a formula begins: that of a field, for a reader with any separator."""
 
 
 def safe(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula: names come from pupils."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    return _FORMULA.sub(r"\1'", text)
 
 
 def class_table(report: Knowledge) -> str:
     """Return a line for each pupil: the score, those of the first answers, and how often hints were asked for.
 
-    Absent pupils have empty cells. Where nothing was asked, there is no score.
+    Absent pupils have empty cells. Where nothing was asked, there is no score. Spreadsheets read the separator and the
+    sign before decimals that they write in the language of the report.
     """
     said = words(report.language)
+    separator, point = said["csv_separator"], said["decimal_point"]
     head = [said["pupil"], said["score"], *map(safe, report.questions), said["hints"]]
     rows = [
         [
             safe(pupil),
-            _number(report.score(pupil)) if report.questions else "",
-            *(_score(report, pupil, id) for id in report.questions),
+            _number(report.score(pupil)).replace(".", point) if report.questions else "",
+            *(_score(report, pupil, id).replace(".", point) for id in report.questions),
             str(len(report.hints_of(pupil))),
         ]
         for pupil in report.pupils
     ]
-    return _csv([head, *rows, *([safe(name)] + [""] * (len(head) - 1) for name in report.absent)])
+    return _csv([head, *rows, *([safe(name)] + [""] * (len(head) - 1) for name in report.absent)], separator)
 
 
 def _score(report: Knowledge, pupil: str, question: str) -> str:
@@ -67,7 +71,7 @@ def canvas_table(report: Knowledge, points: float, section: str) -> str:
     head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", safe(report.title)]
     possible = ["    Points Possible", "", "", "", "", _number(points)]
     rows = [
-        [safe(pupil), "", "", safe(report.names.get(pupil, pupil)), section, _points(report, pupil, points)]
+        [safe(pupil), "", "", safe(report.names.get(pupil, pupil)), safe(section), _points(report, pupil, points)]
         for pupil in report.pupils
     ]
     return _csv([head, possible, *rows])
@@ -88,9 +92,10 @@ def _number(value: float) -> str:
     return f"{round(value, 4):g}"
 
 
-def _csv(rows: Iterable[Sequence[str]]) -> str:
+def _csv(rows: Iterable[Sequence[str]], separator: str = ",") -> str:
+    """Return rows with quotes around all fields, so that no separator in a name begins another field for any reader."""
     text = StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows(rows)
+    csv.writer(text, delimiter=separator, lineterminator="\r\n", quoting=csv.QUOTE_ALL).writerows(rows)
     return text.getvalue()
 
 

@@ -178,9 +178,9 @@ class _Sorting:
     def _each_once(self, good: Sequence[Counted]) -> Iterable[Counted]:
         """Yield each answer once.
 
-        The same line is the same answer, and so are two tries with one number on one day in two logs, of which the
-        earliest counts. One log may hold such tries: practice asks a question again. Sources with a line in common are
-        of one log, which was handed in twice as it grew.
+        The same line is the same answer, and so are two tries with one number and at one time in two logs. One log may
+        hold such tries: practice asks a question again. Sources with a line in common are of one log, which was handed
+        in twice as it grew.
         """
         texts = [json.dumps({**one.entry, "learner": person(one.pupil)}, sort_keys=True) for one in good]
         own = defaultdict[int, set[str]](set)
@@ -188,9 +188,9 @@ class _Sorting:
             own[one.number].add(text)
         numbers = list(own)
         log_of = {numbers[at]: n for n, group in enumerate(_groups(list(own.values()))) for at in group}
-        lines, tries = set[str](), dict[tuple[str, str, int, str], int]()
+        lines, tries = set[str](), dict[tuple[str, str, int, datetime], int]()
         for one, text in zip(good, texts, strict=True):
-            key, log = (person(one.pupil), one.entry["question"], one.entry["tries"], one.day), log_of[one.number]
+            key, log = (person(one.pupil), one.entry["question"], one.entry["tries"], one.time), log_of[one.number]
             if text in lines or tries.setdefault(key, log) != log:
                 self._leave(one, "double")
             else:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import re
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
@@ -18,6 +19,7 @@ from ..report import ClassReport
 from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of
+from .files import PORTS, begun_file, check_server, latest_file, port_of
 from .room import Room
 from .store import delete_file
 
@@ -49,13 +51,15 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--own-pace", action="store_true", help="each answers the quiz at the own pace")
     top.add_argument("--language", help="the language, en or de")
-    top.add_argument("--port", type=int, default=0, help="the port; by default a free one")
+    top.add_argument("--port", type=port_of, default=0, help="the port; by default a free one")
     top.add_argument("--lan", action="store_true", help="let other machines in the network come in")
     top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
     top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
     top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
-    top.add_argument("--file", type=Path, default=Path("room.sqlite"), help="the file that keeps the room")
+    top.add_argument(
+        "--file", type=Path, help="the file that keeps the room; by default a new one, or with --resume the latest"
+    )
     top.add_argument(
         "--store", help="a Redis for rooms that several processes share, as redis://host; --file names the room"
     )
@@ -83,6 +87,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = top.parse_args(arguments)
     if given.rooms < 1 or (given.rooms > 1 and given.address is not None):
         top.error("there is at least one room, and --address is that of one alone")
+    if given.port and given.port + given.rooms - 1 > PORTS[-1]:
+        top.error(f"so many rooms need ports beyond {PORTS[-1]}")
+    is_new = not (given.resume or given.delete or given.report is not None)
+    try:
+        given.file = given.file or _file(given, is_new=is_new)
+    except RulesError as error:
+        return _failed(top, error)
     files = [given.file.with_stem(f"{given.file.stem}-{n}") if n > 1 else given.file for n in range(1, given.rooms + 1)]
     told = ", ".join(map(str, files))
     if given.delete:
@@ -110,11 +121,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A hub starts its services anew with the same command, and more than one of them may share a room.
         resumes = given.resume or (given.hub and given.store is None and given.file.exists())
         activity = None if resumes else _activity(given, told_class)
-        rooms: Sequence[Room | RedisRoom]
-        if given.store is not None:
-            rooms = [_shared()(given.store, file.name, activity=activity, joins=given.hub) for file in files]
-        else:
-            rooms = [Room.resume(file) if activity is None else Room.begin(activity, file) for file in files]
+        check_server()
+        rooms = _opened(given, files, activity)
     except RulesError as error:
         return _failed(top, error)
     certificate = None
@@ -130,7 +138,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if len(ports) == len(rooms):  # all were open
             raise
         if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
-            for file in files:
+            for room, file in zip(rooms, files, strict=True):
+                room.store.close()
                 delete_file(file)
         return _failed(top, RulesError(_why_closed(given, error)))
     if all(room.is_deleted for room in rooms):
@@ -148,6 +157,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
     return 0
+
+
+def _file(given: argparse.Namespace, *, is_new: bool) -> Path:
+    """Return the file of a room for which none is named.
+
+    Raises:
+        RulesError: there is none, or several might be meant to be deleted.
+    """
+    if given.store is not None or given.hub:
+        return Path("room.sqlite")
+    return begun_file(given.rooms) if is_new else latest_file(alone=given.delete)
+
+
+def _opened(given: argparse.Namespace, files: Sequence[Path], activity: Activity | None) -> Sequence[Room | RedisRoom]:
+    """Open all rooms, or none.
+
+    Raises:
+        RulesError: one of them cannot be opened.
+    """
+    rooms: list[Room | RedisRoom] = []
+    try:
+        for file in files:
+            if given.store is not None:
+                rooms.append(_shared()(given.store, file.name, activity=activity, joins=given.hub))
+            else:
+                rooms.append(Room.resume(file) if activity is None else Room.begin(activity, file))
+    except RulesError:
+        for room in rooms:
+            if activity is not None and not given.hub:
+                room.delete()
+            room.store.close()
+        raise
+    return rooms
 
 
 def _why_closed(given: argparse.Namespace, error: OSError) -> str:
@@ -187,7 +229,9 @@ def _delete(top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequ
     try:
         for file in files:
             if given.store is not None:
-                _shared()(given.store, file.name).delete()
+                shared = _shared()(given.store, file.name)
+                shared.delete()
+                shared.release()
             else:
                 delete_file(file)
     except RulesError as error:
@@ -209,12 +253,15 @@ def _report(
     try:
         for number, file in enumerate(files, 1):
             path = given.report.with_stem(f"{given.report.stem}-{number}") if number > 1 else given.report
-            room = Room.resume(file) if given.store is None else _shared()(given.store, file.name).read()
+            shared = None if given.store is None else _shared()(given.store, file.name)
+            room = Room.resume(file, only_reads=True) if shared is None else shared.read()
             try:
                 names = told_class.pupils if given.of_class is not None else None
                 report = ClassReport(room, names=names, language=given.language or room.activity.language)
             finally:
                 room.store.close()
+                if shared is not None:
+                    shared.release()
             reports.append((path, report))
         for path, report in reports:
             report.to_html(path)
@@ -236,7 +283,7 @@ def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
         if given.kind == "lesson":
             raise RulesError("--options are for a quiz, practice or play; a lesson is told under the usual rules")
         options["options"] = read_written(name, given.options)
-    if given.kind == "lesson" and given.of_class is not None and name.isdecimal():
+    if given.kind == "lesson" and given.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
         name = told_class.lesson(int(name))
     return activity_of(given.kind, name, **options)
 
@@ -250,6 +297,10 @@ async def _serve(
     """Keep rooms open; the ports at which they are reached are added to ``ports``."""
     from .server import Service  # needs the extra "room"
 
+    is_ended = asyncio.Event()
+    for name in ("SIGTERM", "SIGHUP"):  # as when a machine is shut down, or a window closed
+        with suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), is_ended.set)
     async with AsyncExitStack() as opened:
         for number, room in enumerate(rooms):
             served = room if isinstance(room, Room) else (await opened.enter_async_context(room)).relay
@@ -270,7 +321,9 @@ async def _serve(
             print(LAN)
         sys.stdout.flush()
         while not all(room.is_deleted for room in rooms):
-            await asyncio.sleep(LOOK_AGAIN)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(is_ended.wait(), LOOK_AGAIN)
+                return
         await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
 
 

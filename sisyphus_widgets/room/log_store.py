@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from ..rules import RulesError
-from .store import TABLES, Given, Store, make_tables
+from .store import TABLES, WRITES, Store, make_tables
 
 WHOLE: Final = "whole"
 """The kind of an entry that has everything so far."""
 MOST_ENTRIES, MOST_LETTERS = 1000, 4_000_000
 """The greatest number of entries, and of letters in them, after which the log begins anew with everything so far."""
+
+
+SKIPPED: Final = 1000
+"""So many numbers are left out where a log is restored, so that whoever has read further than that reads it, too."""
 
 
 class Entry(NamedTuple):
@@ -36,10 +40,24 @@ class Log(Protocol):
         """
 
     def after(self, number: int) -> Iterable[Entry] | None:
-        """Return the entries after one, or None if the whole log is gone."""
+        """Return the entries after one, or None if there is no log, as it was deleted or not begun.
+
+        Raises:
+            LostEntriesError: the log has lost the entry with this number.
+        """
+
+    def restore(self, entry: Entry) -> None:
+        """Begin a log anew that has lost entries, with one that has everything, unless it was deleted."""
 
     def delete(self) -> None:
         """Delete everything."""
+
+    def secret(self) -> str:
+        """Return the secret of the room, the same for all processes, which stands beside the log."""
+
+
+class LostEntriesError(Exception):
+    """A log that has lost entries, as that of a server that came back without its data."""
 
 
 class SupersededError(RuntimeError):
@@ -60,15 +78,26 @@ class LogStore(Store):
         self.lost = False
         """True if a write failed, so that what this process has told since is not what the log has."""
         self.deleted = False
-        """True once the log is gone."""
+        """True once the log is deleted."""
+        self.has_more = False
+        """True if the log has lost entries that are here."""
         self._entries = self._letters = 0
         super().__init__(sqlite3.connect(":memory:", isolation_level=None))
-        make_tables(self._file)
-        self.catch_up()
+        try:
+            make_tables(self._file)
+            self.catch_up()
+        except BaseException:
+            self.close()
+            raise
 
     def catch_up(self) -> None:
         """Read what others have written."""
-        entries = self._log.after(self.position)
+        try:
+            entries = self._log.after(self.position)
+        except LostEntriesError:
+            self.has_more = True
+            return
+        self.has_more = False
         if entries is None:
             self.deleted = self.position > 0
             return
@@ -83,13 +112,28 @@ class LogStore(Store):
             self._count(entry)
         self.lost = False
 
-    def _write(self, kind: str, *given: Given) -> int | None:
-        kind, written = self._named(kind, given)
-        self._append(json.dumps([kind, *written], ensure_ascii=False))
-        made = self._apply(kind, written)
+    def restore(self) -> None:
+        """Write everything that is here into a log that has lost entries."""
+        text = json.dumps([WHOLE, self._everything()], ensure_ascii=False)
+        entry = Entry(self.position + SKIPPED, self._writer, text)
+        try:
+            self._log.restore(entry)
+        except OSError as error:
+            raise SupersededError(f"the log of this room cannot be restored: {error}") from error
+        self._count(entry)
+        self.lost = self.has_more = False
+
+    def _commit(self, kind: str, given: tuple[Any, ...]) -> None:
+        if _removes(kind, given):
+            # The earlier entries have the name and the answers, so the log begins anew without them.
+            with self._transaction():
+                WRITES[kind](self._file, *given)
+                self._begin_anew()
+            return
+        self._append(json.dumps([kind, *given], ensure_ascii=False))
+        self._apply(kind, given)
         if self._entries > MOST_ENTRIES or self._letters > MOST_LETTERS:
             self._begin_anew()
-        return made
 
     def _append(self, text: str, *, first: bool = False) -> None:
         entry = Entry(self.position + 1, self._writer, text)
@@ -110,20 +154,29 @@ class LogStore(Store):
 
     def _begin_anew(self) -> None:
         """Write everything into one entry, with which the log begins from now on."""
-        rows: dict[str, Any] = {
-            table: self._file.execute(f"SELECT * FROM {table} ORDER BY rowid").fetchall() for table in TABLES
-        }
-        self._append(json.dumps([WHOLE, rows], ensure_ascii=False), first=True)
+        self._append(json.dumps([WHOLE, self._everything()], ensure_ascii=False), first=True)
+
+    def _everything(self) -> dict[str, list[Any]]:
+        return {table: self._rows(f"SELECT * FROM {table} ORDER BY rowid") for table in TABLES}
 
     def _replace(self, rows: dict[str, list[list[Any]]]) -> None:
-        self._file.execute("BEGIN")
-        for table in TABLES:
-            self._file.execute(f"DELETE FROM {table}")
-            for row in rows[table]:
-                self._file.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
-        self._file.execute("COMMIT")
+        with self._transaction():
+            for table in TABLES:
+                self._file.execute(f"DELETE FROM {table}")
+                for row in rows[table]:
+                    self._file.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+    def secret(self) -> str:
+        return self._log.secret()
 
     def delete(self) -> None:
         """Delete the log, and with it everything that is known of the class."""
         self._log.delete()
         self.deleted = True
+
+
+def _removes(kind: str, given: Sequence[Any]) -> bool:
+    """Return True if a write deletes what is known of somebody."""
+    if kind == "pressed":
+        return _removes(given[1], given[2:])
+    return kind == "remove" or (kind == "several" and any(_removes(one, more) for one, *more in given))

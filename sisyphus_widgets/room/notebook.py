@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import webbrowser
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -11,7 +12,10 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Self
 
+from ..rules import RulesError
+from ..rules.errors import quoted
 from .activity import Activity, activity_of
+from .files import PORTS, check_server
 from .room import Room as Kept
 from .words import words
 
@@ -50,6 +54,9 @@ class Room:
             RulesError: there is no such activity, or the file is there already, or with ``resume`` is none of a room.
             OSError: the port is not available.
         """
+        check_server()
+        if port not in PORTS:
+            raise RulesError(f"port must be a number from 0 to {PORTS[-1]}, not {quoted(port)}")
         self.file = Path(file)
         activity = None if resume else activity_of(str(kind), str(name), **options)
         opened: Future[tuple[Service, asyncio.Event]] = Future()
@@ -78,7 +85,12 @@ class Room:
         room = Kept.resume(self.file) if activity is None else Kept.begin(activity, self.file)
         try:
             service, end = Service(room), asyncio.Event()
-            server = service.listen(port, lan=lan)
+            try:
+                server = service.listen(port, lan=lan)
+            except BaseException:
+                if activity is not None:
+                    room.store.delete()  # nobody has been in, and the next try begins it again
+                raise
             opened.set_result((service, end))
             await end.wait()
             server.stop()
@@ -98,8 +110,19 @@ class Room:
 
     @property
     def teacher_address(self) -> str:
-        """The address with which to lead the room; keep it to yourself."""
+        """The address with which to lead the room. Keep it to yourself; as an output it is saved with the notebook."""
         return self._service.teacher_address
+
+    def lead(self) -> None:
+        """Open the page for the teacher and the projector in the browser of this machine.
+
+        Its address, by which anybody could lead the room, stays out of the notebook.
+
+        Raises:
+            RulesError: no browser can be opened from here.
+        """
+        if not webbrowser.open(self.teacher_address):
+            raise RulesError("no browser can be opened from here; teacher_address has the address of your page")
 
     @contextmanager
     def reopened(self) -> Iterator[Kept]:
@@ -108,7 +131,7 @@ class Room:
         Raises:
             RulesError: everything was deleted.
         """
-        room = Kept.resume(self.file)
+        room = Kept.resume(self.file, only_reads=True)
         try:
             yield room
         finally:
@@ -130,7 +153,7 @@ class Room:
         return f"<a room at {self.address}, code {self.code}>" if self._thread.is_alive() else "<a room that is closed>"
 
     def _repr_html_(self) -> str:
-        """Return how to come in, and a link to the page for the teacher and the projector."""
+        """Return how to come in, and how to lead the room; it has no key, as notebooks are passed on."""
         told = words(self._service.room.activity.language)
         if not self._thread.is_alive():
             return f"<p>{html.escape(told['closed'])}</p>"
@@ -138,7 +161,6 @@ class Room:
         return (
             f'<div style="{LOOK}"><p>{html.escape(come)}<br>'
             f'<strong style="font-size:2.25rem;letter-spacing:0.15em">{self.code}</strong><br>'
-            f'<a href="{html.escape(self.teacher_address)}" target="_blank" rel="noopener">'
-            f"{html.escape(told['lead'])}</a></p>"
+            f"{html.escape(told['lead'])}: <code>room.lead()</code></p>"
             f'<div style="{SQUARE}">{self._service.qr(self.address, self.code)}</div></div>'
         )

@@ -23,7 +23,7 @@ from redis.retry import Retry
 from ..rules import RulesError
 from ..rules.errors import quoted
 from .activity import Activity
-from .log_store import Entry, LogStore
+from .log_store import Entry, LogStore, LostEntriesError
 from .relay import ALL, Relay
 from .room import Room
 
@@ -37,14 +37,20 @@ TICKS_OF_FRONTS: Final = 4
 TRIES, PAUSE = 4, 0.1
 """How often an entry is sent to a server that does not answer, and the seconds before the second time."""
 TIMEOUT: Final = 2.0
+TICKS_OF_OTHERS: Final = 12
+"""If the server has lost entries, so many ticks are left to the process that led, which has them all."""
+SECONDS_OF_DELETION: Final = 24 * 3600
+"""So long the server tells that a room was deleted, and has not been lost."""
+SECRET_BYTES: Final = 24
 
 
 class RedisLog:
     """A log as a stream. The id of an entry is its number, so that the server refuses one that comes second."""
 
-    def __init__(self, client: redis.Redis, key: str) -> None:
-        """Use the stream of a key."""
-        self._client, self._key = client, key
+    def __init__(self, client: redis.Redis, base: str) -> None:
+        """Use the stream of a room; ``base`` begins all its keys."""
+        self._client, self._base, self._key = client, base, f"{base}:log"
+        self._secret = ""
 
     def append(self, entry: Entry, *, first: bool = False) -> bool:
         """Append an entry, and return True if it is there; False if another one has that number, or a later one.
@@ -72,6 +78,8 @@ class RedisLog:
             except RedisError as error:
                 failure = error
                 time.sleep(wait)
+                if entry.number > 1 and self._last() < entry.number - 1:
+                    break  # the server has come back without its data
         raise OSError(str(failure)) from failure
 
     def _has(self, entry: Entry) -> bool:
@@ -81,24 +89,70 @@ class RedisLog:
             raise OSError(str(error)) from error
 
     def after(self, number: int) -> Iterable[Entry] | None:
-        """Return the entries after one, or None if the whole log is gone.
+        """Return the entries after one, or None if there is no log, as it was deleted or not begun.
+
+        Raises:
+            LostEntriesError: the log has lost the entry with this number.
+            OSError: the server does not answer.
+        """
+        try:
+            if found := self._range(f"({number}-0" if number else "-", "+"):
+                return found
+            if self._client.exists(f"{self._base}:deleted") or not number:
+                return None
+        except RedisError as error:
+            raise OSError(str(error)) from error
+        if self._last() < number:
+            raise LostEntriesError(self._key)
+        return []
+
+    def _last(self) -> int:
+        try:
+            rows: Any = self._client.xrevrange(self._key, count=1)
+        except RedisError as error:
+            raise OSError(str(error)) from error
+        return int(rows[0][0].partition("-")[0]) if rows else 0
+
+    def restore(self, entry: Entry) -> None:
+        """Begin the stream anew with an entry that has everything, unless it was deleted.
 
         Raises:
             OSError: the server does not answer.
         """
+        number = f"{entry.number}-0"
         try:
-            found = self._range(f"({number}-0" if number else "-", "+")
-            return found if found or self._client.exists(self._key) else None
+            if self._client.exists(f"{self._base}:deleted"):
+                return
+            fields: Any = {"by": entry.writer, "do": entry.text}
+            self._client.xadd(self._key, fields, id=number, minid=number, approximate=False)
+            if self._secret:
+                self._client.set(f"{self._base}:secret", self._secret, nx=True)
         except RedisError as error:
             raise OSError(str(error)) from error
+
+    def secret(self) -> str:
+        """Return the secret of the room, the same for all processes.
+
+        Raises:
+            OSError: the server does not answer.
+        """
+        if not self._secret:
+            key = f"{self._base}:secret"
+            try:
+                self._client.set(key, secrets.token_urlsafe(SECRET_BYTES), nx=True)
+                self._secret = str(self._client.get(key))
+            except RedisError as error:
+                raise OSError(str(error)) from error
+        return self._secret
 
     def _range(self, first: str, last: str) -> list[Entry]:
         rows: Any = self._client.xrange(self._key, first, last)
         return [Entry(int(id.partition("-")[0]), fields["by"], fields["do"]) for id, fields in rows]
 
     def delete(self) -> None:
-        """Delete the stream."""
-        self._client.delete(self._key)
+        """Delete the stream, and tell all processes that this was meant."""
+        self._client.set(f"{self._base}:deleted", 1, ex=SECONDS_OF_DELETION)
+        self._client.delete(self._key, f"{self._base}:secret")
 
 
 class RedisRoom:
@@ -130,12 +184,14 @@ class RedisRoom:
         self._has_mail = asyncio.Event()
         self._process = secrets.token_hex(8)
         self._term: int | None = None
+        self._waited = 0
+        """So many ticks this process has left it to another one to restore the log."""
         self.relay = Relay(self._process, self.store, self._send)
         """The part that is served to pages."""
         self._tasks: list[asyncio.Task[None]] = []
 
-    def _log(self, key: str) -> RedisLog:
-        return RedisLog(self._client, f"{key}:log")
+    def _log(self, base: str) -> RedisLog:
+        return RedisLog(self._client, base)
 
     def _begun(self, activity: Activity, *, joins: bool) -> str:
         """Begin a room, or take part in the one that another process has begun; return its id, which no other has."""
@@ -143,7 +199,10 @@ class RedisRoom:
             return str(known)
         id = secrets.token_hex(8)
         store = LogStore(log := self._log(f"{self._pointer}:{id}"))
-        Room(activity, store)
+        try:
+            Room(activity, store)
+        finally:
+            store.close()
         if not self._client.set(self._pointer, id, nx=True):
             log.delete()
             if joins:
@@ -160,6 +219,11 @@ class RedisRoom:
     def read(self) -> Room:
         """Return the room as it stands, to be read only."""
         return Room(self.relay.activity, self.store)
+
+    def release(self) -> None:
+        """Use the server no longer, where this has taken no part in the room."""
+        self.store.close()
+        self._client.close()
 
     def delete(self) -> None:
         """Delete the room, and with it everything that is known of the class."""
@@ -255,15 +319,24 @@ class RedisRoom:
 
     async def _leading(self) -> int | None:
         """Return the term in which this process leads, or None if another one does."""
-        lease = f"{self._key}:lease"
+        lease, counter = f"{self._key}:lease", f"{self._key}:term"
         if self._term is not None:
             # Between the two calls another process may have taken the lease; then the log sorts out the two.
             if await self._link.get(lease) == self._process and await self._link.pexpire(lease, LEASE):
                 return self._term
             return None
-        if self.store.deleted or not await self._link.set(lease, self._process, nx=True, px=LEASE):
+        self.store.catch_up()
+        self._waited = self._waited + 1 if self.store.has_more and not self.relay.has_led else 0
+        if self.store.deleted or 0 < self._waited <= TICKS_OF_OTHERS:
             return None
-        return int(await self._link.incr(f"{self._key}:term"))
+        if not await self._link.set(lease, self._process, nx=True, px=LEASE):
+            return None
+        await self._link.set(self._pointer, self._key.rpartition(":")[2], nx=True)
+        if (term := int(await self._link.incr(counter))) <= self.relay.term:
+            # The server has lost the counter.
+            term = self.relay.term + 1
+            await self._link.set(counter, term)
+        return term
 
     async def _look_after_fronts(self) -> None:
         if fronts := sorted(self.relay.fronts):

@@ -35,16 +35,18 @@ class Relay:
     def __init__(self, name: str, store: LogStore, send: Send) -> None:
         """Take part under a name that no other process has."""
         self.name, self.store, self._send = name, store, send
-        facts = store.facts()
-        self.activity = Activity.read(facts["activity"])
+        self.activity = Activity.read(store.facts()["activity"])
         """The activity of the class."""
-        self.secret: str = facts["secret"]
+        self.secret = store.secret()
         """The text in the teacher's address."""
         self.room: Room | None = None
         """The room, while this process leads it."""
         self.leader = ""
         """The name of the process that leads, as far as this one knows."""
-        self._term = -1
+        self.term = -1
+        """The term of the process that leads, as far as this one knows."""
+        self.has_led = False
+        """True if this process was the last one to lead, as far as it knows."""
         self._guests: dict[tuple[str, int], Visit] = {}
         """The visits of pages at other processes, while this one leads."""
         self._pages: dict[int, RelayVisit] = {}
@@ -83,14 +85,16 @@ class Relay:
             if term is not None and not self.store.deleted:
                 self._take_over(term)
         if self.room is not None:
-            self._send(ALL, {"leads": self.name, "term": self._term})
+            self._send(ALL, {"leads": self.name, "term": self.term})
 
     def _take_over(self, term: int) -> None:
         with self._writing():
+            if self.store.has_more:
+                self.store.restore()
             # Whoever led before, and has not heard of it, is behind the log from now on, and cannot write any more.
             self.store.set()
             self.room = Room(self.activity, self.store)
-            self._term, self.leader = term, self.name
+            self.term, self.leader, self.has_led = term, self.name, True
         self._introduce_all()
 
     def _resign(self) -> None:
@@ -106,7 +110,7 @@ class Relay:
     def reconnected(self) -> None:
         """Let all pages be introduced once more, as messages to this process may have been lost."""
         if self.room is not None:
-            self._send(ALL, {"leads": self.name, "term": self._term, "anew": True})
+            self._send(ALL, {"leads": self.name, "term": self.term, "anew": True})
         elif self.leader:
             self._introduce_all()
 
@@ -140,12 +144,12 @@ class Relay:
                     page.hear(hears)
 
     def _follow(self, leader: str, term: int, *, anew: bool) -> None:
-        is_known = (leader, term) == (self.leader, self._term)
-        if leader == self.name or term < self._term or (is_known and not anew):
+        is_known = (leader, term) == (self.leader, self.term)
+        if leader == self.name or term < self.term or (is_known and not anew):
             return
         if self.room is not None:
             self._resign()
-        self.leader, self._term = leader, term
+        self.leader, self.term, self.has_led = leader, term, False
         self._introduce_all()
 
     def _begin(self, front: str, number: int, introduction: Any) -> None:
@@ -171,7 +175,7 @@ class Relay:
     def begin(self, page: RelayVisit, introduction: Mapping[str, Any] | None) -> None:
         """Introduce a page to the leader."""
         if self.room is not None:
-            page.inner = Visit(self.room, _Own(self, page, self._term))
+            page.inner = Visit(self.room, _Own(self, page, self.term))
             if introduction is not None:
                 with self._writing():
                     page.inner.take(introduction)
@@ -204,7 +208,7 @@ class Relay:
 
     def tells_own(self, page: RelayVisit, term: int, message: Mapping[str, Any]) -> None:
         """Tell a page at this process, unless this process no longer knows how the room stands."""
-        if self.room is not None and term == self._term and not self.store.lost:
+        if self.room is not None and term == self.term and not self.store.lost:
             page.hear(message)
 
 

@@ -6,11 +6,14 @@ import hashlib
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self
 from unicodedata import category
 
+from ..models.host import Nobody
 from ..models.responder import id_of
+from ..models.spec import model_of
 from ..practice.log import stamp
 from ..rules import IllegalActionError, RulesError
 from .activity import Activity
@@ -18,7 +21,7 @@ from .ballot import Ballot
 from .member import Line, Member
 from .shoulder import Shoulder
 from .standing import RoomError, Standing, answer_for, answer_to, fresh_code, reveal
-from .store import FileStore, Store
+from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
 from .words import words
 
@@ -51,19 +54,34 @@ class Room(Standing):
         """Open a new room, in a new file.
 
         Raises:
-            RulesError: the file is there already.
+            RulesError: the file is there already, or cannot be made.
         """
-        return cls(activity, FileStore(path))
+        store = FileStore(path)
+        try:
+            return cls(activity, store)
+        except BaseException as error:
+            with suppress(StoreError):
+                store.delete()
+            if isinstance(error, StoreError):
+                raise RulesError(f"{path}: {error}") from error
+            raise
 
     @classmethod
-    def resume(cls, path: Path) -> Self:
-        """Open a room again as it stood.
+    def resume(cls, path: Path, *, only_reads: bool = False) -> Self:
+        """Open a room again as it stood; with ``only_reads`` it may be open elsewhere, and nothing is written.
 
         Raises:
-            RulesError: there is no such file, it is none of a room, or what the room is for is not there any more.
+            RulesError: there is no such file, it is none of a room, or what the room is for is not there any more; or
+                the room is open elsewhere.
         """
-        store = FileStore(path, resume=True)
-        return cls(Activity.read(store.facts()["activity"]), store)
+        store = FileStore(path, resume=True, only_reads=only_reads)
+        try:
+            return cls(Activity.read(store.facts()["activity"]), store)
+        except BaseException as error:
+            store.close()
+            if isinstance(error, StoreError):
+                raise RulesError(f"{path}: {error}") from error
+            raise
 
     # --- coming and going -------------------------------------------------------------------------------------
 
@@ -90,7 +108,7 @@ class Room(Standing):
         Raises:
             RoomError: the room is closed, locked or full.
         """
-        key = f"pass {self.secret} {name}"
+        key = f"pass {name}"  # no page can bring it, as it has not the form of a key
         if (known := self._known(key)) is not None:
             return known
         if len(name) > LONGEST_IDENTITY:
@@ -109,11 +127,12 @@ class Room(Standing):
             number = self.store.add(called, _hash(key), model.spec())
         else:
             table, seat = self.tables.free()
-            number = self.store.add(called, _hash(key), {"table": table, "seat": seat})
-            model = self.tables.sit(number, called, table, seat)
+            with self.store.together():
+                number = self.store.add(called, _hash(key), {"table": table, "seat": seat})
+                model = self.tables.sit(number, called, table, seat)
         member = self.members[number] = Member(number, called, _hash(key), model)
         if self.tables is not None:
-            self.at_tables.let_look(member)
+            self.let_look(member)
             self.play_on(self.tables.of(number))
         self.tell_teacher()
         return member
@@ -124,7 +143,7 @@ class Room(Standing):
         Raises:
             RoomError: there is none, or none any more.
         """
-        member = self._known(key) if isinstance(key, str) else None
+        member = self._known(key) if isinstance(key, str) and KEY.fullmatch(key) else None
         if member is None:
             raise self.refusal("unknown")
         return member
@@ -182,25 +201,69 @@ class Room(Standing):
     # --- what members do --------------------------------------------------------------------------------------
 
     def receive(self, member: Member, message: Mapping[str, Any]) -> None:
-        """Do what a page of a member asks; everything is written down before anybody is told."""
-        kind, before = message.get("type"), member.model.revision
+        """Do what a page of a member asks; everything is written down before anybody is told.
+
+        What cannot be written changes nothing, and the page is told why.
+        """
+        before = member.model.revision
+        revisions = self._revisions() if self.tables is not None else {}
+        self._catch_up()
         try:
-            if kind == "write":
-                member.model.write(message.get("values"))
-            elif kind == "custom":
-                self._ask(member, message.get("content"))
-            elif kind == "read":
-                self.shoulder.read(member)
+            self._take(member, message)
             if member.model.revision != before and self.tables is None:
                 self.store.keep(member.number, member.model.spec())
-        finally:
-            if self.tables is None:
-                member.pages.release()
-            else:
-                self.release()
+            self.check_written()
+        except StoreError as error:
+            self._take_back(member, before, revisions)
+            self._refuse(member, message, words(self.activity.language)[error.word])
+            return
+        except Exception:
+            self._take_back(member, before, revisions)
+            raise
+        if self.tables is None:
+            member.pages.release()
+        else:
+            self.release()
         if self.ballot is None and member.model.revision != before:
             self.shoulder.follow(member)
             self.tell_teacher()
+
+    def _take(self, member: Member, message: Mapping[str, Any]) -> None:
+        match message.get("type"):
+            case "write":
+                member.model.write(message.get("values"))
+            case "custom":
+                self._ask(member, message.get("content"))
+            case "read":
+                self.shoulder.read(member)
+
+    def _take_back(self, member: Member, before: int, revisions: Mapping[int, int]) -> None:
+        """Take up again what the store has of a member, whose page is at the revision ``before``."""
+        if self.tables is not None:
+            for one in self.members.values():
+                one.pages.drop()
+            self._recover(revisions)
+            return
+        member.pages.drop()
+        try:
+            [kept] = [one for one in self.store.members() if one.number == member.number]
+            if self.ballot is not None:
+                self.ballot = self._ballot(len(self.ballot.rounds))
+        except StoreError:
+            self.is_behind = True
+            return
+        member.show(model_of(kept.spec, Nobody()))
+        if member.model.revision != before:
+            member.open()
+        if self.ballot is not None:
+            member.pages.tell(self.told(member))
+
+    def _refuse(self, member: Member, message: Mapping[str, Any], told: str) -> None:
+        content = message.get("content")
+        if id_of(content) is None:
+            member.pages.tell({"type": "refused", "word": "", "text": told})
+        else:
+            member.pages.tell({"type": "custom", "content": answer_to(content, member.model, refused=told)})
 
     def _ask(self, member: Member, content: object) -> None:
         if not isinstance(content, dict) or id_of(content) is None:
@@ -266,26 +329,28 @@ class Room(Standing):
         """Show how many chose what, and everybody the right answer."""
         if self.ballot is None or self.shown or self.over:
             return
-        changed = []
-        for member in self.members.values():
-            given = self.ballot.given(member.number)
+        models = {number: model_of(member.model.spec(), member.pages) for number, member in self.members.items()}
+        for number, model in models.items():
+            given = self.ballot.given(number)
             if given is None:
-                reveal(member.model)
+                reveal(model)
             else:
-                answer_for(member.model, list(given) if isinstance(given, tuple) else given)
-            changed += [(member.number, line) for line in member.model.values["log"]]
+                answer_for(model, list(given) if isinstance(given, tuple) else given)
         assert self.board is not None
-        reveal(self.board)
-        self.shown = True
-        self.keep_stage(changed, members=True)
+        board = model_of(self.board.spec(), self.screen)
+        reveal(board)
+        self.keep_stage(models, shown=True, board=board.spec())
+        self.shown, self.board = True, board
+        for number, model in models.items():
+            self.members[number].show(model)
         self.tell_all()
 
     def ask_again(self) -> None:
         """Ask the same question another time, for instance after the class has talked about it, and compare."""
         if self.ballot is None or self.shown or self.over or not self.ballot.answered:
             return
+        self.keep_stage(rounds=len(self.ballot.rounds) + 1)
         self.ballot.ask_again()
-        self.keep_stage()
         self.tell_all()
 
     def go_on(self) -> None:
@@ -293,46 +358,53 @@ class Room(Standing):
         if self.ballot is None or not self.shown or self.over:
             return
         if self.number + 1 == len(self.activity.questions):
+            self.keep_stage(over=True)
             self.over = True
-        else:
-            self.number, self.shown = self.number + 1, False
-            self.ballot = Ballot(self.activity.questions[self.number])
-            self.set_board(None)
-            for member in self.members.values():
-                member.show(self.fresh(member.name))
-        self.keep_stage(members=True)
-        for member in self.members.values():
+            self.tell_all()
+            return
+        number, activity = self.number + 1, self.activity
+        board = activity.ballot_model(number, None)
+        models = {at: activity.ballot_model(number, member.name) for at, member in self.members.items()}
+        self.keep_stage(models, number=number, shown=False, rounds=1, board=board.spec())
+        self.number, self.shown, self.ballot = number, False, Ballot(activity.questions[number])
+        self.board = board
+        board.hosted(self.screen)
+        for at, member in self.members.items():
+            member.show(models[at])
             member.open()
-        if self.board is not None:
-            self.screen.drop()
-            self.screen.tell({"type": "open", "values": self.board.page_values()})
+        self.screen.drop()
+        self.screen.tell({"type": "open", "values": board.page_values()})
         self.tell_all()
 
     def lock(self, locked: bool) -> None:
         """Let nobody new in, or let them in again, with a new code."""
-        self.locked = locked
-        if not locked:
-            self.code = fresh_code()
-        self.store.set(locked=locked, code=self.code)
+        code = self.code if locked else fresh_code()
+        self.store.set(locked=locked, code=code)
+        self.locked, self.code = locked, code
         self.tell_teacher()
 
     def remove(self, number: int) -> None:
         """Send a member away, and forget all answers."""
-        member = self.members.pop(number, None)
-        if member is None:
+        if number not in self.members:
             return
+        notes = {one: text for one, text in self.notes.items() if one != number}
+        with self.store.together():
+            self.store.remove(number)
+            if notes != self.notes:
+                self.store.set(notes=notes)
+            table = None if self.tables is None else self.tables.stand_up(number)
+        member, self.notes = self.members.pop(number), notes
         if self.watched == number:
             self.shoulder.look(None)
-        self.store.remove(number)
-        if self.notes.pop(number, None) is not None:
-            self.keep_notes()
-        if self.tables is not None:
-            self.play_on(self.tables.stand_up(number))
+        if table is not None:
+            assert self.tables is not None
             if self.tables.what_if is not None:
                 self.tables.what_if.seen.pop(number, None)
+            self.play_on(table)
         if self.ballot is not None:
             for answers in self.ballot.rounds:
                 answers.pop(number, None)
+        member.pages.drop()
         member.pages.tell({"type": "refused", "word": "removed", "text": words(self.activity.language)["removed"]})
         self.tell_teacher()
 
@@ -340,15 +412,15 @@ class Room(Standing):
 
     def close(self) -> None:
         """End the room for everybody; what they have done stays in the file."""
-        self.at_tables.end_what_if()
+        self.keep_stage(over=True)
         self.over = True
-        self.keep_stage()
+        self.at_tables.end_what_if()
         self.tell_all()
 
     def delete(self) -> None:
         """Delete everything that is known of the class, and end the room for everybody."""
-        self.over = self.is_deleted = True
         self.store.delete()
+        self.over = self.is_deleted = True
         told = words(self.activity.language)["deleted"]
         for member in self.members.values():
             member.pages.tell({"type": "refused", "word": "deleted", "text": told})

@@ -77,8 +77,9 @@ class Shoulder:
         if member is None or room.notes.get(number, "") == text:
             return
         notes = {**room.notes, number: text}
-        room.notes = {one: said for one, said in notes.items() if said and one in room.members}
-        room.keep_notes()
+        notes = {one: said for one, said in notes.items() if said and one in room.members}
+        room.store.set(notes=notes)
+        room.notes = notes
         member.pages.tell(room.told(member))
         room.tell_teacher()
 

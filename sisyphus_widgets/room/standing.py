@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 from ..models.host import Nobody
@@ -17,7 +18,7 @@ from .activity import Activity
 from .ballot import Ballot
 from .member import Member, Pages
 from .shared import Table
-from .store import Store
+from .store import Store, StoreError
 from .tables import Tables
 from .words import words
 
@@ -46,11 +47,22 @@ class Standing:
         self.members: dict[int, Member] = {}
         self.screen = Pages()
         """The pages of the teacher."""
-        facts = {"code": fresh_code(), "secret": secrets.token_urlsafe(24), "locked": False, **_BEGUN, **store.facts()}
+        self.watched: int | None = None
+        """The number of the member over whose shoulder the teacher looks."""
+        self.is_deleted = False
+        """True once everything is deleted."""
+        self.is_behind = False
+        """True while this is not what the store has, as it could not be read after a write that failed."""
+        self.secret = store.secret()
+        """The text in the teacher's address, by which nobody else leads the room."""
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Take up what the store has; pages of members that are there already stay open."""
+        activity, store, before = self.activity, self.store, self.members
+        facts = {"code": fresh_code(), "locked": False, **_BEGUN, **store.facts()}
         self.code: str = facts["code"]
         """The letters by which members come in."""
-        self.secret: str = facts["secret"]
-        """The text in the teacher's address, by which nobody else leads the room."""
         self.locked: bool = facts["locked"]
         """True while nobody new comes in."""
         self.number: int = facts["number"]
@@ -63,24 +75,111 @@ class Standing:
         self.board: Model | None = None
         """The model on the teacher's screen, where all are asked together."""
         if activity.questions:
-            self.set_board(facts["board"])
-        self.watched: int | None = None
-        """The number of the member over whose shoulder the teacher looks."""
+            self._set_board(facts["board"])
         self.notes: dict[int, str] = {int(number): text for number, text in facts["notes"].items()}
         """The sentences of the teacher to members, by their numbers, until they are read."""
-        self.is_deleted = False
-        """True once everything is deleted."""
         self.paused: bool = facts["paused"]
         """True while nobody plays, as at first, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, where members play together."""
         if self.tables is not None:
             self.board = self.tables.board
+        members = {}
         for kept in store.members():
             model = model_of(kept.spec, Nobody()) if self.tables is None else self.tables.model(kept.number)
-            self.members[kept.number] = Member(kept.number, kept.name, kept.key, model)
+            member = before.get(kept.number)
+            if member is None or member.key != kept.key:
+                member = Member(kept.number, kept.name, kept.key, model)
+            else:
+                member.pages.drop()
+                member.show(model)
+            members[kept.number] = member
+        self.members = members
         if "activity" not in facts:
-            store.set(activity=activity.written(), code=self.code, secret=self.secret, **self._stage())
+            store.set(activity=activity.written(), code=self.code, **self._stage())
+
+    # --- writes that fail -------------------------------------------------------------------------------------
+
+    @contextmanager
+    def written(self) -> Iterator[None]:
+        """Do what the block does whole or not at all: if it cannot be written, all is again as the store has it.
+
+        Raises:
+            RoomError: it could not be written; the error says why.
+        """
+        self._catch_up()
+        revisions = self._revisions()
+        try:
+            yield
+            self.check_written()
+        except StoreError as error:
+            self._recover(revisions)
+            raise self.refusal(error.word) from error
+
+    def check_written(self) -> None:
+        """Raise the error of a write that failed, which whoever asked for it may have taken for an answer.
+
+        Raises:
+            StoreError: a write has failed.
+        """
+        failure, self.store.failure = self.store.failure, None
+        if failure is not None:
+            raise failure
+
+    def _catch_up(self) -> None:
+        """Read the store if it could not be read before.
+
+        Raises:
+            RoomError: it cannot be read now either.
+        """
+        self.store.failure = None
+        if self.is_behind:
+            try:
+                self._recover({})
+            except StoreError as error:
+                raise self.refusal(error.word) from error
+            if self.is_behind:
+                raise self.refusal("file_failed")
+
+    def _revisions(self) -> dict[int, int]:
+        return {number: member.model.revision for number, member in self.members.items()}
+
+    def _recover(self, revisions: Mapping[int, int]) -> None:
+        """Take up again what the store has.
+
+        Pages of members at other ``revisions`` are shown everything anew; what others have half typed stays.
+        """
+        self.store.failure = None
+        watched, tables = self.watched, self.tables
+        self.is_behind = True
+        try:
+            self._take_up()
+        except StoreError:
+            return
+        self.is_behind = False
+        self.screen.drop()
+        self.watched = watched if watched in self.members else None
+        if tables is not None and self.tables is not None:
+            self.tables.look_as(tables)
+            self.board = self.tables.board
+            for member in self.members.values():
+                self.let_look(member)
+        for number, member in self.members.items():
+            if member.model.revision != revisions.get(number):
+                member.open()
+            member.pages.tell(self.told(member))
+        if self.watched is not None:
+            self.board = model_of({**self.members[self.watched].model.spec(), "size": "projector"}, self.screen)
+        if self.board is not None:
+            self.screen.tell({"type": "open", "values": self.board.page_values()})
+        self.tell_teacher()
+
+    def let_look(self, member: Member) -> None:
+        """Let a member see what the teacher tries at a table, if something is tried."""
+        tables = self.tables
+        if tables is not None and tables.what_if is not None:
+            table, seat = tables.sits[member.number]
+            member.show(tables.what_if.show_to(member.number, seat if table == tables.looked else None))
 
     def _tables(self, facts: Mapping[str, Any]) -> Tables:
         hints = {"gives_hints": facts["gives_hints"], "hints": facts["hints"]}
@@ -192,24 +291,21 @@ class Standing:
         stage = {"number": self.number, "shown": self.shown, "over": self.over, "paused": self.paused}
         return {**stage, "rounds": rounds, "board": board}
 
-    def keep_stage(self, lines: Iterable[tuple[int, str]] = (), *, members: bool = False) -> None:
-        """Write how the room stands, and with ``members`` also what each has before them, all at once."""
-        specs = {member.number: member.model.spec() for member in self.members.values()} if members else None
-        self.store.set(lines=lines, specs=specs, **self._stage())
-
-    def keep_notes(self) -> None:
-        """Write what the teacher has said to members."""
-        self.store.set(notes=self.notes)
+    def keep_stage(self, models: Mapping[int, Model] | None = None, **changes: Any) -> None:
+        """Write how the room stands from now on, and the models that members have before them, all at once."""
+        specs = {number: model.spec() for number, model in (models or {}).items()}
+        self.store.set(specs=specs, **{**self._stage(), **changes})
 
     def _ballot(self, rounds: int) -> Ballot:
         """Return the ballot of the question with the answers that the file has."""
         question = self.activity.questions[self.number]
         given: list[dict[int, Any]] = [{} for _ in range(rounds)]
-        for round, member, answer in self.store.answers(self.number):
-            given[round][member] = tuple(answer) if isinstance(answer, list) else answer
+        for kept in self.store.answers():
+            if kept.question == self.number:
+                given[kept.round][kept.member] = tuple(kept.answer) if isinstance(kept.answer, list) else kept.answer
         return Ballot(question, given)
 
-    def set_board(self, spec: Mapping[str, Any] | None) -> None:
+    def _set_board(self, spec: Mapping[str, Any] | None) -> None:
         made = self.activity.ballot_model(self.number, None) if spec is None else model_of(spec, self.screen)
         made.hosted(self.screen)
         self.board = made

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
+import os
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..rules import RulesError
+from ..rules.files import why_not
+from .file_lock import FileLock
 
 VERSION = 1
 
 PRESSES: Final = "presses"
 """The fact that has the names of the teacher's presses."""
 MOST_PRESSES: Final = 64
+SECRET_BYTES: Final = 24
 
-TABLES: Final = ("facts", "members", "answers", "tables", "lines")
+TABLES: Final = ("facts", "members", "answers", "tables")
+
+PATIENCE: Final = 2.0
+"""So many seconds a write waits for another program that uses the file just now; all pages wait meanwhile."""
 
 _MADE = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -27,11 +35,25 @@ CREATE TABLE answers (
     PRIMARY KEY (question, round, member)
 );
 CREATE TABLE tables (number INTEGER PRIMARY KEY, game TEXT NOT NULL, revisions TEXT NOT NULL);
-CREATE TABLE lines (member INTEGER NOT NULL, line TEXT NOT NULL);
 """
 
-Given = str | int | list[list[Any]]
-"""The values of a write: JSON, so that they can be written into a log."""
+
+class StoreError(Exception):
+    """A store that could not be written, or not be read; ``word`` is the reason's key among the words of the room."""
+
+    def __init__(self, word: str, detail: object) -> None:
+        super().__init__(str(detail))
+        self.word = word
+
+
+class KeptAnswer(NamedTuple):
+    """An answer to a question that all were asked."""
+
+    question: int
+    round: int
+    member: int
+    answer: Any
+    time: str
 
 
 class KeptMember(NamedTuple):
@@ -44,17 +66,14 @@ class KeptMember(NamedTuple):
     spec: dict[str, Any]
 
 
-def _set(
-    file: sqlite3.Connection, facts: Iterable[Any], lines: Iterable[Any], specs: Iterable[Sequence[Any]] = ()
-) -> None:
+def _set(file: sqlite3.Connection, facts: Iterable[Any], specs: Iterable[Sequence[Any]] = ()) -> None:
     file.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", facts)
-    file.executemany("INSERT INTO lines VALUES (?, ?)", lines)
     for number, spec in specs:
         _keep(file, number, spec)
 
 
-def _add(file: sqlite3.Connection, *row: str) -> int | None:
-    return file.execute("INSERT INTO members (name, key, spec) VALUES (?, ?, ?)", row).lastrowid
+def _add(file: sqlite3.Connection, *row: int | str) -> None:
+    file.execute("INSERT INTO members VALUES (?, ?, ?, ?)", row)
 
 
 def _keep(file: sqlite3.Connection, number: int, spec: str) -> None:
@@ -64,7 +83,6 @@ def _keep(file: sqlite3.Connection, number: int, spec: str) -> None:
 def _remove(file: sqlite3.Connection, number: int) -> None:
     file.execute("DELETE FROM members WHERE number = ?", (number,))
     file.execute("DELETE FROM answers WHERE member = ?", (number,))
-    file.execute("DELETE FROM lines WHERE member = ?", (number,))
 
 
 def _keep_table(file: sqlite3.Connection, *row: int | str) -> None:
@@ -75,21 +93,27 @@ def _answer(file: sqlite3.Connection, *row: int | str) -> None:
     file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
 
 
-def _pressed(file: sqlite3.Connection, press: str, kind: str, *given: Any) -> int | None:
+def _several(file: sqlite3.Connection, *writes: Sequence[Any]) -> None:
+    for kind, *given in writes:
+        WRITES[kind](file, *given)
+
+
+def _pressed(file: sqlite3.Connection, press: str, kind: str, *given: Any) -> None:
     """Write what a press of the teacher's does, together with its name, so that it is done once."""
     had = file.execute("SELECT value FROM facts WHERE name = ?", (PRESSES,)).fetchone()
     known = json.loads(had[0]) if had else []
     file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (PRESSES, _text([*known, press][-MOST_PRESSES:])))
-    return WRITES[kind](file, *given)
+    WRITES[kind](file, *given)
 
 
-WRITES: Final[Mapping[str, Callable[..., int | None]]] = {
+WRITES: Final[Mapping[str, Callable[..., None]]] = {
     "set": _set,
     "add": _add,
     "keep": _keep,
     "remove": _remove,
     "keep_table": _keep_table,
     "answer": _answer,
+    "several": _several,
     "pressed": _pressed,
 }
 """All that is ever written, by its kind."""
@@ -102,6 +126,9 @@ class Store:
         """Use tables that are there."""
         self._file = file
         self._press: str | None = None
+        self._batch: list[list[Any]] | None = None
+        self.failure: StoreError | None = None
+        """The error of the last write that failed, until somebody has taken note of it."""
 
     @contextmanager
     def pressing(self, press: str) -> Iterator[None]:
@@ -116,58 +143,91 @@ class Store:
         """Return True if what a press does is written; of many presses only the latest are known."""
         return press in self.facts().get(PRESSES, ())
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write all that the block writes when it ends, at once; after an error in the block, nothing.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        self._batch = []
+        try:
+            yield
+            writes = self._batch
+        finally:
+            self._batch = None
+        if writes:
+            self._write("several", *writes)
+
     def close(self) -> None:
-        """Close the file."""
+        """Close the store."""
         self._file.close()
 
     def delete(self) -> None:
-        """Delete everything that is known of the class."""
+        """Delete everything that is known of the class.
+
+        Raises:
+            StoreError: it cannot be deleted.
+        """
         raise NotImplementedError
 
-    def _write(self, kind: str, *given: Given) -> int | None:
+    def secret(self) -> str:
+        """Return the text in the teacher's address, which is kept apart from what the class did.
+
+        Raises:
+            StoreError: it cannot be read, and no new one can be written.
+        """
+        raise NotImplementedError
+
+    def _write(self, kind: str, *given: Any) -> None:
         """Write; what is written is there when this returns."""
-        return self._apply(*self._named(kind, given))
+        if self._batch is not None:
+            self._batch.append([kind, *given])
+        else:
+            self._commit(*self._named(kind, given))
+
+    def _commit(self, kind: str, given: tuple[Any, ...]) -> None:
+        self._apply(kind, given)
 
     def _named(self, kind: str, given: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
         """Return a write together with the press that makes it, if one does that is not written yet."""
         press, self._press = self._press, None
         return (kind, given) if press is None else ("pressed", (press, kind, *given))
 
-    def _apply(self, kind: str, given: Iterable[Any]) -> int | None:
-        self._file.execute("BEGIN")
-        try:
-            made = WRITES[kind](self._file, *given)
-        except BaseException:
-            self._file.execute("ROLLBACK")
-            raise
-        self._file.execute("COMMIT")
-        return made
+    def _apply(self, kind: str, given: Iterable[Any]) -> None:
+        with self._transaction():
+            WRITES[kind](self._file, *given)
 
-    def set(
-        self,
-        *,
-        lines: Iterable[tuple[int, str]] = (),
-        specs: Mapping[int, dict[str, Any]] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Write facts about the room, lines of the logs of members, and how far some have got, all of them at once."""
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """Write what the block writes, whole or not at all."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._file.execute("COMMIT")
+        except BaseException:
+            if self._file.in_transaction:
+                self._file.execute("ROLLBACK")
+            raise
+
+    def _rows(self, query: str, *given: int | str) -> list[Any]:
+        return self._file.execute(query, given).fetchall()
+
+    def set(self, *, specs: Mapping[int, dict[str, Any]] | None = None, **facts: Any) -> None:
+        """Write facts about the room, and how far some members have got, all of them at once."""
         told = [[name, _text(value)] for name, value in facts.items()]
         kept = [[number, _text(spec)] for number, spec in (specs or {}).items()]
-        self._write("set", told, [[*line] for line in lines], kept)
-
-    def lines(self) -> Iterator[tuple[int, str]]:
-        """Yield the lines of the logs of members, each with the number of the member."""
-        yield from self._file.execute("SELECT member, line FROM lines ORDER BY rowid")
+        self._write("set", told, kept)
 
     def facts(self) -> dict[str, Any]:
         """Return all facts about the room."""
-        return {name: json.loads(value) for name, value in self._file.execute("SELECT name, value FROM facts")}
+        return {name: json.loads(value) for name, value in self._rows("SELECT name, value FROM facts")}
 
     def add(self, name: str, key: str, spec: dict[str, Any]) -> int:
         """Write a new member, and return the number."""
-        number = self._write("add", name, key, _text(spec))
-        assert number is not None
-        return number
+        [[last]] = self._rows("SELECT COALESCE(MAX(number), 0) FROM members")
+        self._write("add", last + 1, name, key, _text(spec))
+        return int(last + 1)
 
     def keep(self, number: int, spec: dict[str, Any]) -> None:
         """Write how far a member has got."""
@@ -177,29 +237,28 @@ class Store:
         """Delete a member with all answers."""
         self._write("remove", number)
 
-    def members(self) -> Iterator[KeptMember]:
-        """Yield the members in the order in which they came."""
-        for number, name, key, spec in self._file.execute("SELECT * FROM members ORDER BY number"):
-            yield KeptMember(number, name, key, json.loads(spec))
+    def members(self) -> list[KeptMember]:
+        """Return the members in the order in which they came."""
+        rows = self._rows("SELECT * FROM members ORDER BY number")
+        return [KeptMember(number, name, key, json.loads(spec)) for number, name, key, spec in rows]
 
     def keep_table(self, number: int, game: str, revisions: Mapping[str, int]) -> None:
         """Write how a table stands: the record of its game, and the revisions of its models."""
         self._write("keep_table", number, game, _text(revisions))
 
-    def tables(self) -> Iterator[tuple[int, str, dict[str, int]]]:
-        """Yield number, record and revisions of all tables."""
-        for number, game, revisions in self._file.execute("SELECT * FROM tables ORDER BY number"):
-            yield number, game, json.loads(revisions)
+    def tables(self) -> list[tuple[int, str, dict[str, int]]]:
+        """Return number, record and revisions of all tables."""
+        rows = self._rows("SELECT * FROM tables ORDER BY number")
+        return [(number, game, json.loads(revisions)) for number, game, revisions in rows]
 
     def answer(self, question: int, round: int, member: int, answer: Any, time: str) -> None:
         """Write the answer of a member to a question in a round, in place of an earlier one."""
         self._write("answer", question, round, member, _text(answer), time)
 
-    def answers(self, question: int) -> Iterator[tuple[int, int, Any]]:
-        """Yield round, member and answer of all answers to a question."""
-        asked = "SELECT round, member, answer FROM answers WHERE question = ? ORDER BY round, time"
-        for round, member, answer in self._file.execute(asked, (question,)):
-            yield round, member, json.loads(answer)
+    def answers(self) -> list[KeptAnswer]:
+        """Return all answers, by question and round and then as they came."""
+        rows = self._rows("SELECT * FROM answers ORDER BY question, round, time, rowid")
+        return [KeptAnswer(at, round, who, json.loads(answer), time) for at, round, who, answer, time in rows]
 
 
 def _text(value: Any) -> str:
@@ -212,50 +271,165 @@ def make_tables(file: sqlite3.Connection) -> None:
 
 
 _EXISTS: Final = (
-    "it exists already; go on with it by --resume, delete it by --delete, or begin another one by --file NAME"
+    "it exists already; go on with it by --resume, in a notebook resume=True, delete it by --delete, "
+    "or begin another one by --file NAME"
+)
+_OPEN: Final = (
+    "this room is open already, in another program or an earlier cell; "
+    "end it there with Ctrl-C or close(), or choose another file"
 )
 
 
 class FileStore(Store):
-    """One file on this machine."""
+    """One file on this machine, which one process writes, and others may read. Nobody else on the machine reads it.
 
-    def __init__(self, path: Path, *, resume: bool = False) -> None:
-        """Open a new file, or with ``resume`` an earlier one.
+    The file is whole after each write: no part of it is kept in another file, as in the mode WAL of SQLite.
+    """
+
+    def __init__(self, path: Path, *, resume: bool = False, only_reads: bool = False) -> None:
+        """Open a new file, or with ``resume`` an earlier one; with ``only_reads`` it may be open elsewhere, too.
 
         Raises:
-            RulesError: the file is there already, or it is none of a room.
+            RulesError: the file is there already, it is none of a room, or the room is open already.
         """
-        if path.exists() != resume:
-            told = "there is no such file" if resume else _EXISTS
-            raise RulesError(f"{path}: {told}")
         self.path = path
-        super().__init__(sqlite3.connect(path, isolation_level=None))
+        self._lock = None if only_reads else _locked(path)
+        begun = False
         try:
-            if resume:
-                self._check()
-            self._file.execute("PRAGMA journal_mode = WAL")
-            # A killed process loses nothing; only a power cut may lose the last answers.
-            self._file.execute("PRAGMA synchronous = NORMAL")
+            if path.exists() != resume:
+                raise RulesError(f"{path}: {'there is no such file' if resume else _EXISTS}")
             if not resume:
-                make_tables(self._file)
-        except sqlite3.DatabaseError as error:
-            self._file.close()
-            raise RulesError(f"{path}: this is no file of a room: {error}") from error
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+                begun = True
+            super().__init__(sqlite3.connect(path, isolation_level=None, timeout=PATIENCE))
+            try:
+                self._set_up(resume=resume, only_reads=only_reads)
+            except BaseException:
+                self._file.close()
+                raise
+        except BaseException as error:
+            if begun:
+                _delete(path)
+            self._unlock()
+            if isinstance(error, sqlite3.Error):
+                raise RulesError(f"{path}: this is no file of a room: {error}") from error
+            if isinstance(error, OSError):
+                raise RulesError(f"{path}: {why_not(path, error)}") from error
+            raise
+        self._place = _place(path)
+
+    def _set_up(self, *, resume: bool, only_reads: bool) -> None:
+        # What is deleted is overwritten, so that no name stays.
+        self._file.executescript("PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON;")
+        if resume:
+            self._check()
+        else:
+            make_tables(self._file)
+        if only_reads:
+            self._file.execute("PRAGMA query_only = ON")
 
     def _check(self) -> None:
         [[version]] = self._file.execute("PRAGMA user_version")
         names = {name for (name,) in self._file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if version != VERSION or not {*TABLES} <= names:
-            self._file.close()
             raise RulesError(f"{self.path}: this is no file of a room")
 
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+
+    def _apply(self, kind: str, given: Iterable[Any]) -> None:
+        try:
+            if _place(self.path) != self._place:
+                raise StoreError("file_gone", self.path)
+            super()._apply(kind, given)
+        except (sqlite3.Error, StoreError) as error:
+            self.failure = error if isinstance(error, StoreError) else _why(error)
+            raise self.failure from error
+
+    def _rows(self, query: str, *given: int | str) -> list[Any]:
+        try:
+            return super()._rows(query, *given)
+        except sqlite3.Error as error:
+            raise _why(error) from error
+
+    def secret(self) -> str:
+        file = _beside(self.path, "secret")
+        try:
+            with suppress(FileNotFoundError):
+                return file.read_text("ascii")
+            if self._lock is None:
+                return ""
+            made = secrets.token_urlsafe(SECRET_BYTES)
+            with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as written:
+                written.write(made)
+        except (OSError, ValueError) as error:
+            raise StoreError("file_failed", error) from error
+        return made
+
+    def close(self) -> None:
+        super().close()
+        self._unlock()
+
     def delete(self) -> None:
-        """Delete the file, and with it everything that is known of the class."""
-        self.close()
-        delete_file(self.path)
+        self._file.close()
+        try:
+            _delete(self.path)
+        except OSError as error:
+            raise StoreError("file_failed", error) from error
+        self._unlock()
+
+
+def _why(error: sqlite3.Error) -> StoreError:
+    """Return why a file could not be used, in a word."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return StoreError("file_busy", error)
+    return StoreError("file_full" if name == "SQLITE_FULL" else "file_failed", error)
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from another one of its name, or None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _locked(path: Path) -> FileLock:
+    """Return the lock of a room's file.
+
+    Raises:
+        RulesError: another room has it, or there is no such folder.
+    """
+    try:
+        return FileLock(_beside(path, "lock"))
+    except BlockingIOError:
+        raise RulesError(f"{path}: {_OPEN}") from None
+    except (OSError, ValueError) as error:
+        raise RulesError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.name}-{what}")
+
+
+def _delete(path: Path) -> None:
+    for file in (path, _beside(path, "journal"), _beside(path, "secret")):
+        file.unlink(missing_ok=True)
 
 
 def delete_file(path: Path) -> None:
-    """Delete the file of a room, and what SQLite keeps beside it."""
-    for ending in ("", "-wal", "-shm"):
-        path.with_name(path.name + ending).unlink(missing_ok=True)
+    """Delete the file of a room, and what is beside it.
+
+    Raises:
+        RulesError: the room is open, or the file cannot be deleted.
+    """
+    lock = _locked(path)
+    try:
+        _delete(path)
+    except OSError as error:
+        raise RulesError(f"{path}: {why_not(path, error)}") from None
+    finally:
+        lock.release()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ..rules import RulesError
-from .member import Member
 from .standing import Standing
 from .tables import Tables
 
@@ -28,8 +27,8 @@ class TableLead:
         tables = self._tables
         if tables is None:
             return
+        self._room.keep_stage(paused=paused)
         self._room.paused = paused
-        self._room.keep_stage()
         for table in tables.all.values():
             self._room.play_on(table)
         self._room.tell_all()
@@ -131,17 +130,10 @@ class TableLead:
         except RulesError as error:
             raise room.refusal("nothing_to_try") from error
         for member in room.members.values():
-            self.let_look(member)
+            room.let_look(member)
             member.open()
         self._show()
         room.tell_all()
-
-    def let_look(self, member: Member) -> None:
-        """Let a member see what is tried, if something is."""
-        tables = self._room.tables
-        if tables is not None and tables.what_if is not None:
-            table, seat = tables.sits[member.number]
-            member.show(tables.what_if.show_to(member.number, seat if table == tables.looked else None))
 
     def end_what_if(self) -> None:
         """Let all go back to the game, if something is tried."""

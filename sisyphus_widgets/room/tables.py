@@ -32,7 +32,7 @@ class Tables:
         """The hints that were taken: when, at which table and seat, by whom, on which move, parts, and rules."""
         self.what_if: WhatIf | None = None
         """The moves that the teacher tries in front of all."""
-        members = [*store.members()]
+        members = store.members()
         self.sits = {kept.number: (int(kept.spec["table"]), int(kept.spec["seat"])) for kept in members}
         """The table and the seat of each member, by their numbers."""
         names = {kept.number: kept.name for kept in members}
@@ -129,6 +129,14 @@ class Tables:
             self.sit_guest(None)
             self.board.hosted(Nobody())
             self.looked = number
+            self.board.hosted(self._screen)
+
+    def look_as(self, earlier: Tables) -> None:
+        """Show in front of all what ``earlier`` tables, of which these were read anew, show there."""
+        self.look(earlier.looked)
+        if earlier.what_if is not None:
+            self.board.hosted(Nobody())
+            self.what_if = earlier.what_if
             self.board.hosted(self._screen)
 
     def sit_guest(self, seat: int | None) -> None:

@@ -49,9 +49,15 @@ class Visit:
             self._member = None  # sent out
         if self._member is not None:
             self._room.receive(self._member, message)
-        elif self._leads:
+            return
+        if self._leads:
             self._press(message)
-        elif kind == "join":
+            return
+        with self._room.written():
+            self._introduce(kind, message)
+
+    def _introduce(self, kind: object, message: Mapping[str, Any]) -> None:
+        if kind == "join":
             member, key = self._room.join(message.get("code"), message.get("name"), message.get("key"))
             self._line.say({"type": "in", "key": key})
             self._enter(member)
@@ -78,18 +84,27 @@ class Visit:
         self._line.say({"type": "led"})
 
     def _press(self, message: Mapping[str, Any]) -> None:
-        """Do what the teacher presses, once, however often the page says it, and tell the page that it is done."""
-        press = message.get("press")
+        """Do what the teacher presses, once, however often the page says it, and tell the page that it is done.
+
+        If it cannot be done, the page is told so and why, and does not say it again by itself.
+        """
+        press, store = message.get("press"), self._room.store
         if not isinstance(press, str) or not 1 <= len(press) <= LONGEST_PRESS:
-            self._lead(message)
+            with self._room.written():
+                self._lead(message)
             return
-        if not self._room.store.has_press(press):
-            with self._room.store.pressing(press):
-                try:
-                    self._lead(message)
-                except RulesError:
-                    self._line.say({"type": "done", "press": press})  # once more it would be refused again
-                    raise
+        try:
+            with self._room.written():
+                if not store.has_press(press):
+                    with store.pressing(press):
+                        self._lead(message)
+        except RulesError:
+            with self._room.written():
+                is_done = store.has_press(press)  # the error came after it was written
+            self._line.say({"type": "done", "press": press})
+            if not is_done:
+                raise
+            return
         if not self._room.is_deleted:
             self._line.say({"type": "done", "press": press})
 

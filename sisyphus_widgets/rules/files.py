@@ -1,4 +1,4 @@
-"""Files: atomic writing, and reasons why one cannot be read."""
+"""Files: their lines, atomic writing, and reasons why one cannot be read."""
 
 from __future__ import annotations
 
@@ -15,6 +15,15 @@ def why_not(path: Path, error: OSError | ValueError) -> str:
     if os.path.isdir(path):  # not every system reports it
         return A_FOLDER
     return getattr(error, "strerror", None) or str(error)
+
+
+def lines_in(text: str) -> list[str]:
+    """Return the lines of a file's text without their ends.
+
+    ``str.splitlines`` also divides at characters such as U+2028, which may stand within a name.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
 
 
 def write_whole(path: str | Path, content: str | bytes) -> Path:

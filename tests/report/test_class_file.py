@@ -63,6 +63,9 @@ def test_a_report_knows_who_is_absent(file: Path, tmp_path: Path, capsys: pytest
     ("text", "why"),
     [
         ("name = ", "it is no TOML"),
+        (f"name = {'[' * 20_000}{']' * 20_000}", "nested too deeply"),
+        (f"name = {'9' * 5000}", "a number in it has thousands of digits"),
+        (f"name = 0x{'f' * 5000}", "name must be a text"),
         ('[pupils]\nZoë = ""', "stands in quotes"),
         ("pupil = {}", "no key 'pupil'; did you mean pupils?"),
         ("x = 1", "the keys are name, language, pupils, lessons"),

@@ -6,6 +6,7 @@ import csv
 import json
 import re
 from datetime import datetime
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -183,3 +184,25 @@ def test_names_of_files_and_kinds_of_trouble_are_printed(folder: Path) -> None:
     told = repr(ClassReport(folder))
     assert "Not counted: odd.jsonl: no line of a log: 4" in told
     assert "Not counted: odd.jsonl: answered or handed in before: line 1, 2, 3" in told
+
+
+@pytest.mark.parametrize(("language", "separator", "half"), [("en", ",", "0.5"), ("de", ";", "0,5")])
+def test_no_name_becomes_a_formula_or_a_field_whatever_separates_fields(
+    language: str, separator: str, half: str, tmp_path: Path
+) -> None:
+    names = ["A;=1+1", 'Lu "Ö", B', "=1+1", "＝1+1", "x\t=1", "+a;-b"]
+    right = [line(DRAW, DRAW.answer, name, minute=n) for n, name in enumerate(names)]
+    wrong = [line(COST, 0, name, minute=20 + n) for n, name in enumerate(names)]
+    report = ClassReport([*right, *wrong], language=language)
+    report.to_csv(tmp_path / "class.csv")
+    report.to_moodle(tmp_path / "moodle.csv")
+    report.to_canvas(tmp_path / "canvas.csv")
+    for file in tmp_path.glob("*.csv"):
+        text = file.read_text("utf-8-sig")
+        for delimiter in ",;\t":
+            cells = [cell for row in csv.reader(StringIO(text), delimiter=delimiter) for cell in row]
+            assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "＝"))]
+    text = (tmp_path / "class.csv").read_text("utf-8-sig")
+    rows = [*csv.reader(StringIO(text), delimiter=separator)]
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert {row[1] for row in rows[1:]} == {half}

@@ -95,11 +95,18 @@ def test_doubles_are_named_and_do_not_count(folder: Path) -> None:
     assert [(line, why) for _, line, why in left(report)] == [(1, "double"), (2, "double"), (3, "double")]
 
 
-def test_the_earliest_of_two_first_tries_counts() -> None:
+def test_two_tests_on_one_day_both_count_and_the_earlier_one_is_the_score() -> None:
     lines = [line(DRAW, 0, "Ada", minute=9), line(DRAW, 4, "Ada", minute=1)]
     report = ClassReport([[text] for text in lines])
     assert report.cell("Ada", DRAW.id).score == 0
-    assert left(report) == [("#1", 1, "double")]
+    assert left(report) == []
+    [rule] = [rule for rule in report.rules if rule.id == "sixty.2.2"]
+    assert [(point.opportunity, point.wrong) for point in rule.curve] == [(1, 1), (2, 0)]
+    assert [
+        (row["opportunity"], row["share"])
+        for row in log.by_opportunity([[text] for text in lines])
+        if row["rule"] == "sixty.2.2"
+    ] == [(1, 0.0), (2, 1.0)]
 
 
 @pytest.mark.parametrize(

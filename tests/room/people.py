@@ -8,6 +8,7 @@ from typing import Any
 
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.store import FileStore
 
 
 class Page:
@@ -46,6 +47,13 @@ def ask(room: Room, member: Member, page: Page, kind: str, id: str = "", **paylo
     content = {"v": 1, "id": id, "type": kind, "revision": member.model.revision, "payload": payload}
     room.receive(member, {"type": "custom", "content": content})
     return next(answer for answer in reversed(page.answers) if answer["id"] == id)
+
+
+def killed(room: Room) -> Room:
+    """The room as another process finds it once the one that had it was killed."""
+    assert isinstance(room.store, FileStore)
+    room.store.close()
+    return Room.resume(room.store.path)
 
 
 def leading(room: Room) -> Page:

@@ -14,7 +14,7 @@ from sisyphus_widgets.room.activity import play, quiz
 from sisyphus_widgets.room.relay import RelayVisit
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.visit import Visit
-from tests.room.people import Page, ask, come
+from tests.room.people import Page, ask, come, killed
 from tests.room.test_relay import ASKED, Network
 from tests.room.test_tables import legal, match_of
 
@@ -69,7 +69,7 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
     visit.take({"type": "lock", "locked": False, "press": "a"})
     visit.take({"type": "ask_again", "press": "b"})
     code = room.code
-    again = Room.resume(file)
+    again = killed(room)
     visit, at_teacher = teacher(again)
     visit.take({"type": "lock", "locked": False, "press": "a"})
     visit.take({"type": "ask_again", "press": "b"})
@@ -96,7 +96,7 @@ def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
     room.show()
     room.go_on()
     assert written == [b"set", b"set"]
-    again = Room.resume(file)
+    again = killed(room)
     assert [one.model.page_values()["quiz"] for one in again.members.values()] == [
         one.model.page_values()["quiz"] for one in room.members.values()
     ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets import lessons
-from sisyphus_widgets.practice import log
 from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.report.class_file import read_class
 from sisyphus_widgets.room.__main__ import _activity, main, parser
 from sisyphus_widgets.room.activity import Activity, lesson, practice, quiz
@@ -18,7 +19,7 @@ from sisyphus_widgets.room.room import Room, RoomError
 from sisyphus_widgets.room.standing import MOST_MEMBERS
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
-from tests.room.people import Page, ask, come, leading
+from tests.room.people import Page, ask, come, killed, leading
 
 ASKED = questions("sixty", n=3, seed=1)
 
@@ -143,8 +144,8 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
     assert bars[ASKED[0].told(right)]["names"] == ["Ada"]
     assert bars[ASKED[0].told(missed)]["names"] == ["Ben"]
     assert [page.of("values")[-1]["values"]["quiz"]["done"] for page in (at_ada, at_ben, at_cleo)] == [True] * 3
-    entries = log.read([line for _, line in room.store.lines()])
-    assert [(one["learner"], one["score"] == 1) for one in entries if one["tries"]] == [("Ada", True), ("Ben", False)]
+    entries = ClassReport(room).entries()
+    assert [(one["learner"], one["score"] == 1) for one in entries] == [("Ada", True), ("Ben", False)]
     room.go_on()
     assert (teacher.room["stage"], teacher.room["number"]) == ("asked", 2)
     assert at_cleo.of("open")[-1]["values"]["_trace"]["frames"][0]["text"] == ASKED[1].prompt
@@ -248,7 +249,7 @@ def test_who_is_sent_out_is_forgotten(room: Room) -> None:
     assert teacher.room["answered"] == 0
     with pytest.raises(RoomError):
         room.back(key)
-    assert [*room.store.members()] == [*room.store.answers(0)] == []
+    assert [*room.store.members()] == [*room.store.answers()] == []
 
 
 # --- at one's own pace ------------------------------------------------------------------------------------------------
@@ -298,18 +299,23 @@ def test_a_killed_room_goes_on_where_it_was(room: Room, file: Path) -> None:
     give(room, ada, at_ada, listed(ASKED[1].answer))
     told = room.told_to_teacher()
     values = {member.name: member.model.page_values() for member in room.members.values()}
-    other = Room.resume(file)  # the first one is not closed, as when it was killed
+    other = killed(room)
     absent = [{**one, "here": False} for one in told["members"]]
     assert other.told_to_teacher() == {**told, "here": 0, "members": absent}
     assert {member.name: member.model.page_values() for member in other.members.values()} == values
     assert (other.code, other.secret) == (room.code, room.secret)
     assert other.back(key).name == "Ada"
-    for one in (room, other):
-        one.show()
-    assert other.told_to_teacher()["bars"] == room.told_to_teacher()["bars"]
+    other.show()
+    bars = other.told_to_teacher()["bars"]
+    assert [bar["counts"] for bar in bars if any(bar["counts"])] == [[0, 1], [1, 0]]
+    assert killed(other).told_to_teacher()["bars"] == bars
 
 
 def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: Room, file: Path, tmp_path: Path) -> None:
+    for open_once_more in (Room.resume, partial(Room.begin, quiz(questions=ASKED))):
+        with pytest.raises(RulesError, match="open already, in another program or an earlier cell"):
+            open_once_more(file)
+    room.store.close()
     with pytest.raises(RulesError, match="exists already; go on with it by --resume"):
         Room.begin(quiz(questions=ASKED), file)
     with pytest.raises(RulesError, match="there is no such file"):
@@ -317,7 +323,7 @@ def test_a_file_is_neither_overwritten_nor_taken_for_a_room(room: Room, file: Pa
     (tmp_path / "text").write_text("no room" * 100)
     with pytest.raises(RulesError, match="this is no file of a room"):
         Room.resume(tmp_path / "text")
-    room.store.delete()
+    Room.resume(file).store.delete()
     assert not [*tmp_path.glob("room*")]
 
 
@@ -328,7 +334,7 @@ def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room
     room.show()
     to = file.with_name("report.html")
     assert main(["--report", str(to), "--file", str(file)]) == 0
-    assert "Pupils: 1. Questions: 3. Answers counted: 1." in capsys.readouterr().out
+    assert "Pupils: 1. Questions: 1. Answers counted: 1." in capsys.readouterr().out
     assert "Ada" in to.read_text("utf-8")
     assert main(["--report", str(to), "--file", str(file.with_name("none.sqlite"))]) == 1
 

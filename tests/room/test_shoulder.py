@@ -11,7 +11,7 @@ from sisyphus_widgets.room.activity import lesson, play, quiz
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.teaching import questions
-from tests.room.people import Page, ask, come, leading
+from tests.room.people import Page, ask, come, killed, leading
 
 ASKED = [one for one in questions("sixty", n=40, seed=1) if one.form.kind == "option"][:3]
 
@@ -81,7 +81,7 @@ def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> 
     for text in ("x" * 201, "a\u202eb", 7):
         lead.take({"type": "note", "number": ada.number, "text": text})
     assert room.notes == ({} if at_ada.room["note"] == "" else {ada.number: "<b>Look</b> at the suit."})
-    again = Room.resume(room.store.path)  # type: ignore[attr-defined]  # as after a kill
+    again = killed(room)
     page = Page()
     again.enter(again.back(key), page)
     assert page.room["note"] == at_ada.room["note"]
@@ -174,7 +174,7 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     assert as_json(shown) == as_json(table.board.page_values()["_trace"]["frames"])
     assert at_ada.of("values")
     # A killed room knows of no guest, and has the moves.
-    other = Room.resume(room.store.path)  # type: ignore[attr-defined]
+    other = killed(room)
     assert other.tables is not None
     assert other.tables.shown.match.record == table.match.record
     member = other.members[ada.number]

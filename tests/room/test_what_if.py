@@ -23,7 +23,7 @@ from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import SEATS, random_record
 from tests.games.sisyphus_cards.redeal import another
-from tests.room.people import Page, ask, come, leading
+from tests.room.people import Page, ask, come, killed, leading
 from tests.room.socket_page import Page as SocketPage
 from tests.room.test_table_secrets import FIRST_DEAL
 from tests.room.test_tables import legal, match_of, turn
@@ -160,7 +160,7 @@ def test_a_killed_room_goes_on_with_the_game(tmp_path: Path) -> None:
     room.at_tables.pause(False)
     before = match_of(room).record
     room.at_tables.try_moves(True)
-    again = Room.resume(file)
+    again = killed(room)
     assert match_of(again).record == before
     assert again.members[ada.number].model.page_values()["_shared"] == "game"
 

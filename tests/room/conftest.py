@@ -1,0 +1,28 @@
+"""Rooms that a test has opened are closed when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import get_ident
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.room.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _stores_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    opened: list[Store] = []
+    own = get_ident()
+    begin = Store.__init__
+
+    def noted(store: Store, *given: Any) -> None:
+        begin(store, *given)
+        if get_ident() == own:  # the room of a notebook closes its store itself
+            opened.append(store)
+
+    monkeypatch.setattr(Store, "__init__", noted)
+    yield
+    for store in opened:
+        store.close()
