@@ -8,10 +8,10 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Self
-from unicodedata import category
 
 from ..models.responder import id_of
 from ..practice.log import stamp
+from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
 from .activity import Activity
 from .ballot import Ballot
@@ -172,12 +172,13 @@ class Room(Standing):
         Raises:
             RoomError: it is no name, it is too long, or somebody has it.
         """
-        told = " ".join(name.split()) if isinstance(name, str) else ""
-        if not told or len(told) > longest or any(category(letter)[0] == "C" for letter in told):
-            raise self.refusal("no_name")
-        if told.casefold() in (member.name.casefold() for member in self.members.values()):
+        try:
+            called = read_name(name, longest)
+        except RulesError as error:
+            raise self.refusal("no_name") from error
+        if name_key(called) in (name_key(member.name) for member in self.members.values()):
             raise self.refusal("taken")
-        return told
+        return called
 
     # --- what members do --------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ export class MemberPage {
     }
     this.#form.append(made("p", "", this.words.hello));
     const code = field("code", this.#code, { maxLength: 12, autocapitalize: "characters", spellcheck: false });
-    const name = field("nickname", "", { maxLength: 24 });
+    const name = field("nickname", "", { maxLength: 200 });
     this.#form.append(this.#problem, enter);
     this.#form.onsubmit = (event) => {
       event.preventDefault();
