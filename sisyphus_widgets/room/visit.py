@@ -15,10 +15,6 @@ from .standing import RoomError
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The messages with which a page says who it is."""
-GUESSES = frozenset({"join", "lead"})
-"""Those of them that a stranger can guess at."""
-
-
 LONGEST_PRESS = 64
 """The greatest length of the name that a page gives to a press."""
 
