@@ -23,7 +23,7 @@ MOST_ADDRESSES = 10_000
 
 BURST, PER_SECOND = 60, 20
 """How many messages a page may send at once, and how many each second from then on."""
-WORK, WORK_PER_SECOND = 3.0, 0.2
+WORK, WORK_PER_SECOND = 1.5, 0.2
 """How many seconds of work one person may ask for at once, and in each second from then on."""
 MOST_PAGES = 6
 """The greatest number of pages that one person has open. The oldest gives way to another one."""

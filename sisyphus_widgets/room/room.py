@@ -204,10 +204,10 @@ class Room(Standing):
             self.tell_teacher()
 
     def _ask(self, member: Member, content: object) -> None:
-        if not isinstance(content, dict) or id_of(content) is None:
+        if not isinstance(content, dict) or id_of(content) is None or not isinstance(content.get("type"), str):
             member.model.receive(content)  # it says what is wrong with it
             return
-        kind = content.get("type")
+        kind = content["type"]
         if kind == "resume":  # what the browser has kept is of another room
             member.pages.send(answer_to(content, member.model, result={"whole": True}))
         elif self.tables is not None and kind == "play" and (self.paused or self.over):
@@ -250,7 +250,8 @@ class Room(Standing):
         if isinstance(content, dict) and self.at_tables.ask(content):
             return
         kind = content.get("type") if isinstance(content, dict) else None
-        if kind in READS or (self.shown and kind == "world") or id_of(content) is None:
+        is_request = isinstance(kind, str) and id_of(content) is not None
+        if not is_request or kind in READS or (self.shown and kind == "world"):
             self.board.receive(content)
         else:
             told = words(self.activity.language)["led"]

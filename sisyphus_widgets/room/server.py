@@ -432,6 +432,7 @@ class _Line(_Refusing, WebSocketHandler):
 
     async def _work(self, person: Person, message: Mapping[str, Any]) -> None:
         """Do what a member asks once the work for all earlier messages of this member is paid for."""
+        await asyncio.sleep(0)  # of a page that has said much, the next message waits until all others were heard
         while (seconds := person.work.wait(0)) > 0:
             await asyncio.sleep(seconds)
         began = thread_time()
