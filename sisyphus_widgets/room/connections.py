@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tornado.httpserver import HTTPServer
+from tornado.ioloop import PeriodicCallback
 from tornado.iostream import IOStream
 
 MOST, MOST_OF_ONE = 2000, 256
@@ -86,6 +87,18 @@ class LimitedServer(HTTPServer):
 
     connections: Connections
     is_proxy: Callable[[str], bool]
+    _rounds: PeriodicCallback | None = None
+
+    def every(self, seconds: float, act: Callable[[], None]) -> None:
+        """Call a function again and again, until this server stops."""
+        self._rounds = PeriodicCallback(act, seconds * 1000)
+        self._rounds.start()
+
+    def stop(self) -> None:
+        """Listen no longer."""
+        super().stop()
+        if self._rounds is not None:
+            self._rounds.stop()
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         """Count a connection before anything of it is read."""

@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Self
 
 from ..models.responder import id_of
@@ -136,6 +137,8 @@ class Room(Standing):
     def enter(self, member: Member, line: Line) -> None:
         """Send a page of a member everything, and keep it up to date from now on."""
         member.pages.lines.append(line)
+        if self.tables is not None:
+            self.tables.come_back(member.number)
         member.open(line)
         line.say(self.told(member))
         if self.tables is not None:
@@ -146,6 +149,7 @@ class Room(Standing):
         """Forget a page of a member."""
         if line in member.pages.lines:
             member.pages.lines.remove(line)
+            member.left_at = monotonic()
         self.tell_teacher()
 
     def lead(self, secret: object, line: Line) -> None:
@@ -192,6 +196,8 @@ class Room(Standing):
                 self._ask(member, message.get("content"))
             elif kind == "read":
                 self.shoulder.read(member)
+            elif kind == "play_again":
+                self.at_tables.wish(member)
             if member.model.revision != before and self.tables is None:
                 self.store.keep(member.number, member.model.spec())
         finally:

@@ -9,7 +9,7 @@ import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -45,6 +45,8 @@ from .words import words
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
 """The greatest number of bytes of a message of a page."""
+ROUND = 2.0
+"""So many seconds between looks at who is away."""
 SHORT_WAIT = 1.0
 """So many seconds a guess may wait without a word."""
 PING = 20
@@ -181,7 +183,10 @@ class Service:
 
     def server(self, **options: Any) -> LimitedServer:
         """Return a server of the application, with limits for strangers."""
-        return limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
+        server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
+        if isinstance(self.room, Room):
+            server.every(ROUND, partial(_look_round, self.room))
+        return server
 
     def listen(
         self,
@@ -220,6 +225,11 @@ class Service:
         if address is not None:
             self.names = (*self.names, urlsplit(address).hostname or "")
         return server
+
+
+def _look_round(room: Room) -> None:
+    if not room.is_deleted:
+        room.at_tables.relieve(monotonic())
 
 
 def check_name(request: HTTPServerRequest, service: Service) -> None:

@@ -14,7 +14,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from devtools.paths import ROOT
+from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.room import Room
 from tests.browser.harness import accessibility_problems, page_log
+from tests.room.people import come
+from tests.room.test_rematch import play_to_the_end
 
 Opened = Callable[..., Page]
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
@@ -319,3 +323,43 @@ def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
     press(teacher, "Names")
     expect(teacher.locator(".members .name")).to_have_text(["Ada", "Ben"])
     nothing_went_wrong(teacher, tablet)
+
+
+def test_a_table_plays_again_and_the_computer_stands_in_for_who_is_away(
+    room: Callable[..., Class], new_page: Opened, tmp_path: Path
+) -> None:
+    kept = Room.begin(play("skitgubbe", players=3, language="en"), tmp_path / "room.sqlite")
+    people = [come(kept, name) for name in ("Ada", "Ben")]
+    kept.at_tables.pause(False)
+    play_to_the_end(kept, [person[:2] for person in people])
+    kept.store.close()
+    there = room("--resume")
+    teacher = there.teacher(1366, 768)
+    phones = []
+    for _, _, key in people:
+        phone = new_page(390, 844, **PHONE)
+        phone.add_init_script(
+            f"localStorage.getItem('sisyphus-room') ?? localStorage.setItem('sisyphus-room', '{key}')"
+        )
+        phone.goto(there.address)
+        expect(said(phone)).to_contain_text("The game has ended.")
+        phones.append(phone)
+    ada, ben = phones
+    in_sight(ada, ".said button")
+    in_sight(teacher, "nav button")
+    ada.get_by_role("button", name="Play again").tap()
+    expect(said(ada)).to_have_text("You play again as soon as all at your table want to.")
+    press(teacher, "New game")
+    for phone in phones:
+        expect(said(phone)).to_be_empty()
+    expect(teacher.get_by_role("button", name="New game")).to_have_count(0)
+    leads = people[0][0].name if teacher.locator(".turn").inner_text() == "Ada" else "Ben"
+    stays, leaves = (ben, ada) if leads == "Ada" else (ada, ben)
+    leaves.goto("about:blank")
+    teacher.get_by_role("button", name="Let the computer play").click()
+    expect(teacher.locator(".tables")).to_contain_text("away; the computer plays")
+    leaves.goto(there.address)
+    expect(leaves.locator(".who")).to_have_text(leads)
+    expect(teacher.locator(".tables")).not_to_contain_text("away")
+    assert accessibility_problems(teacher, ".side") == []
+    nothing_went_wrong(teacher, stays)

@@ -14,6 +14,9 @@ interface Standing {
   round?: number;
   counted?: string;
   paused?: boolean;
+  /** Whether the game at the table has ended, and whether this member wants another one. */
+  ended?: boolean;
+  wishes?: boolean;
   /** Whether the teacher tries moves that all see. */
   what_if?: boolean;
   /** What the teacher has said to this member alone. */
@@ -163,13 +166,19 @@ export class MemberPage {
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
     this.#said.textContent = this.#tellOfPlay(now) ?? counted;
+    if (now.ended && now.stage === "play" && !now.paused && !now.what_if && !now.wishes)
+      this.#said.append(
+        " ",
+        button(this.words.play_again!, () => this.line.say({ type: "play_again" }), "go"),
+      );
     this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
     document.body.classList.toggle("what-if", !!now.what_if);
   }
 
-  #tellOfPlay({ stage, paused, what_if }: Standing): string | undefined {
+  #tellOfPlay({ stage, paused, what_if, ended, wishes }: Standing): string | undefined {
     if (what_if) return this.words.what_if_seen;
+    if (stage === "play" && ended) return wishes ? this.words.wishes : this.words.ended;
     return stage === "play" && paused ? this.words.paused : undefined;
   }
 
