@@ -14,7 +14,7 @@ OURS = ("anywidget>=0.11,<0.12", "ipywidgets>=8.1.4,<9", "tqdm>=4.66,<5")
 PROXY = "configurable-http-proxy@5"
 """The proxy of a JupyterHub, which is a package of Node."""
 HOSTS = {
-    "hub": ("jupyterhub>=5.2", "redis>=5.2", "segno>=1.6", "tornado>=6.4"),
+    "hub": ("ifaddr>=0.2", "jupyterhub>=5.2", "redis>=5.2", "segno>=1.6", "tornado>=6.4"),
     "jupyterlab": ("jupyterlab>=4.5,<4.6", "ipykernel>=6.29"),
     "marimo": ("marimo>=0.25,<0.26",),
     "notebook": ("notebook>=7.5,<8", "ipykernel>=6.29"),

@@ -80,6 +80,8 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
 
 test("a nickname is one line, has no spaces around it and 40 characters at most", () => {
   expect(nickname("  Ida\n\u0007 B. ")).toBe("Ida B.");
+  expect(nickname("علی\u200cرضا \u3164")).toBe("علی\u200cرضا");
+  expect(nickname("Zoe\u0308 👩\u200d🚀")).toBe("Zo\u00eb 👩\u200d🚀");
   expect(nickname("<b>&amp;")).toBe("<b>&amp;");
   expect(nickname("😀".repeat(50))).toBe("😀".repeat(40));
 });

@@ -13,6 +13,7 @@ from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import HandedIn, KeptEntry
 from . import codes, log
+from .names import plain_line
 
 LONGEST_NICKNAME = 40
 MOST_TRIES = 9999
@@ -56,7 +57,7 @@ def nickname(text: object) -> str:
     """Clean up a typed nickname: one line, no surrounding spaces, at most 40 characters."""
     if not isinstance(text, str):
         return ""
-    return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NICKNAME].strip()
+    return plain_line(plain_line(text)[:LONGEST_NICKNAME])
 
 
 def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ..lessons.library import find
+from ..practice.names import name_key, read_name
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import why_not
-from .tally import person
 from .words import languages
 
 
@@ -94,14 +94,16 @@ def _toml(file: Path) -> dict[str, Any]:
 def _pupils(file: Path, told: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     seen: dict[str, str] = {}
-    for name, login in told.items():
-        if not name.strip() or not name.isprintable():
-            raise _wrong(file, f"a name must be a text on one line, not {quoted(name)}")
+    for written, login in told.items():
+        try:
+            name = read_name(written)
+        except RulesError as error:
+            raise _wrong(file, str(error)) from None
         if not isinstance(login, str):
             raise _wrong(file, f'the login of {name} must be a text, or "" where there is none, not {quoted(login)}')
-        if (other := seen.setdefault(person(name), name)) != name:
-            raise _wrong(file, f"{quoted(other)} and {quoted(name)} are one name; tell the two apart")
-        found[name.strip()] = login.strip() or name.strip()
+        if (other := seen.setdefault(name_key(name), written)) != written:
+            raise _wrong(file, f"{quoted(other)} and {quoted(written)} are one name; tell the two apart")
+        found[name] = login.strip() or name
     return found
 
 

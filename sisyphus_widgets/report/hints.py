@@ -24,6 +24,8 @@ class HintTaken:
     """The ids of the rules that the question is about, or by which some other move was refused there."""
     table: int | None = None
     """The number of the table in a room, or None."""
+    game: int | None = None
+    """The seed of the game at the table, as several are played there, or None."""
 
     @property
     def move(self) -> int | None:
@@ -34,9 +36,9 @@ class HintTaken:
 
 def hints_of(counted: Iterable[Counted], room: Any = None) -> tuple[HintTaken, ...]:
     """Return the hints that the lines of logs tell of, then those at the tables of a room, each place once."""
-    found: dict[tuple[str, str, int | None], HintTaken] = {}
+    found: dict[tuple[str, str, int | None, int | None], HintTaken] = {}
     for one in (*_before_answers(counted), *(() if room is None else _at_tables(room))):
-        key = (one.pupil, one.question, one.table)
+        key = (one.pupil, one.question, one.table, one.game)
         had = found.get(key, one)
         rules = tuple(dict.fromkeys((*had.rules, *one.rules)))
         found[key] = replace(had, parts=max(had.parts, one.parts), rules=rules)
@@ -56,4 +58,5 @@ def _at_tables(room: Any) -> Iterator[HintTaken]:
     for hint in tables.hints:
         if (member := room.members.get(hint["member"])) is not None:
             id = id_of_move(room.activity.spec["game"], hint["move"])
-            yield HintTaken(member.name, id, hint["parts"], tuple(hint.get("rules", ())), hint["table"])
+            rules = tuple(hint.get("rules", ()))
+            yield HintTaken(member.name, id, hint["parts"], rules, hint["table"], hint["game"])

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from ..lessons import Lesson
 from ..practice import log
+from ..practice.names import name_key
 from ..questions.question import Question
 from ..rules import RulesError, get_game
 from ..rules.errors import quoted
@@ -19,7 +20,7 @@ from .hints import HintTaken, hints_of
 from .lesson_questions import lesson_named
 from .names import Names, names_given
 from .sources import opened, sources_of
-from .tally import Counted, LeftOut, Tally, is_game, person, tally
+from .tally import Counted, LeftOut, Tally, is_game, tally
 from .twins import twins_among
 
 Mark = Literal["right", "partly", "wrong", "helped", "shown", "none"]
@@ -154,7 +155,7 @@ class Knowledge:
         self.left_out: tuple[LeftOut, ...] = made.left_out
         """All that does not count, with the reasons."""
         self._made = made.questions
-        self._listed = {person(name): name for name in self.names}
+        self._listed = {name_key(name): name for name in self.names}
         self.title: str = title or (self._title() if room is None else room.title)
         self.questions: tuple[str, ...] = _in_order(self.counted, asked)
         """The ids of the questions, in the order in which they were asked."""
@@ -170,7 +171,7 @@ class Knowledge:
         there = {*(pupil for pupil, _ in self._cells), *map(self._called, came)}
         self.pupils: tuple[str, ...] = (
             *(name for name in self.names if name in there),
-            *sorted(there - self.names.keys(), key=person),
+            *sorted(there - self.names.keys(), key=name_key),
         )
         """Those who have answered or come into the room: in the order of the list, then those who are not on it."""
         self.absent: tuple[str, ...] = tuple(name for name in self.names if name not in there)
@@ -188,7 +189,7 @@ class Knowledge:
         return frozenset(twins_among(firsts, self._made))
 
     def _called(self, pupil: str) -> str:
-        return self._listed.get(person(pupil), pupil)
+        return self._listed.get(name_key(pupil), pupil)
 
     def _title(self) -> str:
         sessions = {(one.entry["game"], one.entry["session"]) for one in self.counted if one.entry["session"]}
@@ -350,7 +351,7 @@ def _in_order(counted: Sequence[Counted], asked: Sequence[Question] | None) -> t
         return tuple(dict.fromkeys([*(one.id for one in asked), *twins]))
     mine = defaultdict[str, dict[str, None]](dict)
     for one in counted:
-        mine[person(one.pupil)].setdefault(one.entry["question"])
+        mine[name_key(one.pupil)].setdefault(one.entry["question"])
     places = defaultdict[str, list[int]](list)
     for ids in mine.values():
         for place, id in enumerate(ids):

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from ..practice.names import name_key, read_name
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.files import lines_in, why_not
 from .class_file import read_class
-from .tally import person
 
 Names = str | Path | Iterable[str] | Mapping[str, str]
 """The names of a class: a file, the names, or the names with their logins."""
@@ -34,10 +34,11 @@ def names_given(names: Names | None) -> dict[str, str]:
             raise RulesError(f"a name must be a string, not {quoted(name)}")
         if not name.strip():
             continue
-        if person(name) in seen:
+        name = read_name(name)
+        if (key := name_key(name)) in seen:
             raise RulesError(f"the name {quoted(name)} is twice in the list; tell the two apart")
-        seen.add(person(name))
-        found[name.strip()] = login.strip() or name.strip()
+        seen.add(key)
+        found[name] = login.strip() or name
     return found
 
 

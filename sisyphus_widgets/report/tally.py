@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
-from unicodedata import normalize
 
 from ..practice.exercise import Practised
 from ..practice.log import LogError, read
+from ..practice.names import name_key, plain_line
 from ..questions.question import Question
 from ..questions.scoring import written
 from ..questions.search import question
@@ -66,11 +66,6 @@ class Tally:
     """The questions by their ids, as far as they can be made again."""
 
 
-def person(name: str) -> str:
-    """Return a name as it is compared: spaces and capitals make no difference."""
-    return " ".join(normalize("NFC", name).split()).casefold()
-
-
 def tally(sources: Sequence[Source], asked: Sequence[Question] | None, language: str) -> Tally:
     """Sort the lines of the sources into those that count and those that do not.
 
@@ -115,8 +110,8 @@ class _Sorting:
             except (LogError, ValueError):
                 self._left.append(LeftOut(name, at, "unreadable"))
                 continue
-            called = entry["learner"].strip() or source.pupil or f"#{number}"
-            found.append(Counted(self._names.setdefault(person(called), called), number, name, at, time, entry))
+            called = plain_line(entry["learner"]) or source.pupil or f"#{number}"
+            found.append(Counted(self._names.setdefault(name_key(called), called), number, name, at, time, entry))
         return found
 
     # --- which quiz -------------------------------------------------------------------------------------------
@@ -182,7 +177,7 @@ class _Sorting:
         hold such tries: practice asks a question again. Sources with a line in common are of one log, which was handed
         in twice as it grew.
         """
-        texts = [json.dumps({**one.entry, "learner": person(one.pupil)}, sort_keys=True) for one in good]
+        texts = [json.dumps({**one.entry, "learner": name_key(one.pupil)}, sort_keys=True) for one in good]
         own = defaultdict[int, set[str]](set)
         for one, text in zip(good, texts, strict=True):
             own[one.number].add(text)
@@ -190,7 +185,7 @@ class _Sorting:
         log_of = {numbers[at]: n for n, group in enumerate(_groups(list(own.values()))) for at in group}
         lines, tries = set[str](), dict[tuple[str, str, int, datetime], int]()
         for one, text in zip(good, texts, strict=True):
-            key, log = (person(one.pupil), one.entry["question"], one.entry["tries"], one.time), log_of[one.number]
+            key, log = (name_key(one.pupil), one.entry["question"], one.entry["tries"], one.time), log_of[one.number]
             if text in lines or tries.setdefault(key, log) != log:
                 self._leave(one, "double")
             else:

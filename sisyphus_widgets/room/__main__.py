@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 LOOK_AGAIN = 0.5
 """So many seconds between looks whether all rooms are deleted."""
-LAN = "Everybody in your network can open this address; the code lets them in. Without --lan only this machine can."
+LAN = "Devices in the same network can open it, unless a firewall is between; the code lets them in."
+ALONE = "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
+OTHERS = "In other networks of this machine the class opens:"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -54,6 +56,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--port", type=port_of, default=0, help="the port; by default a free one")
     top.add_argument("--lan", action="store_true", help="let other machines in the network come in")
     top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
+    top.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="the address of a proxy that says where requests come from, as in 127.0.0.1 or 10.0.0.0/8",
+    )
     top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
     top.add_argument("--key", type=Path, help="the file with the key of the certificate")
     top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
@@ -151,6 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
         + (" --lan" if given.lan else "")
         + (f" --address {given.address}" if given.address else "")
+        + "".join(f" --proxy {one}" for one in given.proxy)
         + (f" --certificate {given.certificate} --key {given.key}" if given.certificate else "")
         # With the same port, pages that are still open come back by themselves.
         + (f" --port {given.port or ports[0]}" if given.port or (len(ports) == 1 and not given.hub) else "")
@@ -312,13 +322,17 @@ async def _serve(
                 server = hub.listen_for_hub()
             else:
                 service, port = Service(served), given.port and given.port + number
-                server = service.listen(port, lan=given.lan, address=given.address, certificate=certificate)
+                server = service.listen(
+                    port, lan=given.lan, address=given.address, certificate=certificate, proxies=given.proxy
+                )
             ports.append(service.port)
             opened.callback(server.stop)
             print(f"For the class:   {service.address}   code {served.code}")
             print(f"For the teacher: {service.teacher_address}")
-        if given.lan:
-            print(LAN)
+            if service.others:
+                print(f"{OTHERS} {', '.join(service.others)}")
+        if given.lan and not given.hub:
+            print(LAN if service.is_reachable else ALONE)
         sys.stdout.flush()
         while not all(room.is_deleted for room in rooms):
             with suppress(TimeoutError):

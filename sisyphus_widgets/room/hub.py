@@ -10,11 +10,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from jupyterhub.services.auth import HubOAuth, HubOAuthCallbackHandler, HubOAuthenticated
-from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, authenticated
 
 from ..rules import RulesError
+from .connections import MOST, LimitedServer
 from .passes import Pass, write_pass
 from .room import Room
 from .server import PageHandler, Route, Served, Service
@@ -27,6 +27,7 @@ class HubService(Service):
     """A room that is reached through a hub. Its pages get passes, and nobody comes in without one."""
 
     introductions = frozenset({"pass"})
+    most_of_one = MOST  # all come from the proxy of the hub
     checks_names = False  # a page of another site gets no pass, whatever name led here
 
     def __init__(self, room: Room | Served, teachers: Collection[str] = ()) -> None:
@@ -74,14 +75,14 @@ class HubService(Service):
         """Return True for a teacher."""
         return bool(user.get("admin")) or not self.teachers.isdisjoint(user.get("groups") or ())
 
-    def listen_for_hub(self) -> HTTPServer:
+    def listen_for_hub(self) -> LimitedServer:
         """Listen where the hub says.
 
         Raises:
             OSError: the port is not available.
         """
         there = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
-        server = HTTPServer(self.application(), xheaders=True)
+        server = self.server(xheaders=True)
         server.listen(there.port or 80, there.hostname or "127.0.0.1")
         return server
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import Any, Protocol
 
 from ..models.host import Hosted, Nobody, called_soon
@@ -76,6 +77,8 @@ class Member:
         self.number, self.name = number, name
         self.key = key
         """The hash of the key by which a browser comes back."""
+        self.left_at = monotonic()
+        """When the last page of the member was closed, or the room was opened."""
         self.pages = Pages(takes_time=isinstance(model, SharedModel))
         self.model = model
         self.show(model)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
 import json
@@ -37,6 +38,12 @@ _PAGE = """<!DOCTYPE html>
 def text_of(name: str) -> bytes:
     """Return one of the files."""
     return asset(name).encode()
+
+
+@cache
+def compressed(name: str) -> bytes:
+    """Return one of the files, packed for the network."""
+    return gzip.compress(text_of(name))
 
 
 @cache

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import count
+from time import monotonic
 from typing import Any, Final
 
 from .activity import Activity
@@ -84,6 +85,9 @@ class Relay:
             self.store.catch_up()
             if term is not None and not self.store.deleted:
                 self._take_over(term)
+        if self.room is not None:
+            with self._writing():
+                self.room.at_tables.relieve(monotonic())
         if self.room is not None:
             self._send(ALL, {"leads": self.name, "term": self.term})
 

@@ -8,13 +8,14 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Self
-from unicodedata import category
 
 from ..models.host import Nobody
 from ..models.responder import id_of
 from ..models.spec import model_of
 from ..practice.log import stamp
+from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
 from .activity import Activity
 from .ballot import Ballot
@@ -155,6 +156,8 @@ class Room(Standing):
     def enter(self, member: Member, line: Line) -> None:
         """Send a page of a member everything, and keep it up to date from now on."""
         member.pages.lines.append(line)
+        if self.tables is not None:
+            self.tables.come_back(member.number)
         member.open(line)
         line.say(self.told(member))
         if self.tables is not None:
@@ -165,6 +168,7 @@ class Room(Standing):
         """Forget a page of a member."""
         if line in member.pages.lines:
             member.pages.lines.remove(line)
+            member.left_at = monotonic()
         self.tell_teacher()
 
     def lead(self, secret: object, line: Line) -> None:
@@ -191,12 +195,13 @@ class Room(Standing):
         Raises:
             RoomError: it is no name, it is too long, or somebody has it.
         """
-        told = " ".join(name.split()) if isinstance(name, str) else ""
-        if not told or len(told) > longest or any(category(letter)[0] == "C" for letter in told):
-            raise self.refusal("no_name")
-        if told.casefold() in (member.name.casefold() for member in self.members.values()):
+        try:
+            called = read_name(name, longest)
+        except RulesError as error:
+            raise self.refusal("no_name") from error
+        if name_key(called) in (name_key(member.name) for member in self.members.values()):
             raise self.refusal("taken")
-        return told
+        return called
 
     # --- what members do --------------------------------------------------------------------------------------
 
@@ -236,6 +241,8 @@ class Room(Standing):
                 self._ask(member, message.get("content"))
             case "read":
                 self.shoulder.read(member)
+            case "play_again":
+                self.at_tables.wish(member)
 
     def _take_back(self, member: Member, before: int, revisions: Mapping[int, int]) -> None:
         """Take up again what the store has of a member, whose page is at the revision ``before``."""
@@ -266,10 +273,10 @@ class Room(Standing):
             member.pages.tell({"type": "custom", "content": answer_to(content, member.model, refused=told)})
 
     def _ask(self, member: Member, content: object) -> None:
-        if not isinstance(content, dict) or id_of(content) is None:
+        if not isinstance(content, dict) or id_of(content) is None or not isinstance(content.get("type"), str):
             member.model.receive(content)  # it says what is wrong with it
             return
-        kind = content.get("type")
+        kind = content["type"]
         if kind == "resume":  # what the browser has kept is of another room
             member.pages.send(answer_to(content, member.model, result={"whole": True}))
         elif self.tables is not None and kind == "play" and (self.paused or self.over):
@@ -312,7 +319,8 @@ class Room(Standing):
         if isinstance(content, dict) and self.at_tables.ask(content):
             return
         kind = content.get("type") if isinstance(content, dict) else None
-        if kind in READS or (self.shown and kind == "world") or id_of(content) is None:
+        is_request = isinstance(kind, str) and id_of(content) is not None
+        if not is_request or kind in READS or (self.shown and kind == "world"):
             self.board.receive(content)
         else:
             told = words(self.activity.language)["led"]

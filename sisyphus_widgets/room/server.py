@@ -4,34 +4,51 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import ssl
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
+from time import monotonic, thread_time
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import segno
-from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream, StreamBufferFullError
+from tornado.log import app_log
 from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from .activity import Activity
-from .guard import Guesses, Rate, is_ours
+from .addresses import own_addresses
+from .connections import MOST_OF_ONE, Connections, LimitedServer, limited_server, most_connections
+from .guard import (
+    BURST,
+    PER_SECOND,
+    Allowance,
+    Entries,
+    Guesses,
+    People,
+    Person,
+    Proxies,
+    is_ours,
+)
 from .member import Line
-from .pages import FILES, page, text_of, version
+from .messages import UnreadableError, read_message
+from .pages import FILES, compressed, page, text_of, version
 from .room import Room
-from .visit import GUESSES, INTRODUCTIONS, Visit
+from .visit import INTRODUCTIONS, Visit
 from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 LONGEST_MESSAGE = 64_000
 """The greatest number of bytes of a message of a page."""
-LONGEST_SILENCE = 10.0
-"""So many seconds until a room that does not answer a guess keeps no other guess waiting."""
+ROUND = 2.0
+"""So many seconds between looks at who is away."""
+SHORT_WAIT = 1.0
+"""So many seconds a guess may wait without a word."""
 PING = 20
 """So many seconds between looks whether a page is still there; phones fall asleep without a word."""
 
@@ -87,6 +104,8 @@ class Service:
     """The ways in which pages may say who they are."""
     checks_names = True
     """True if browsers may call this server only by its own names."""
+    most_of_one = MOST_OF_ONE
+    """The greatest number of connections of strangers from one address."""
 
     def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
@@ -94,8 +113,20 @@ class Service:
         self.visit: Callable[[Line], Visiting] = partial(Visit, room) if isinstance(room, Room) else room.visit
         """The maker of visits."""
         self.guesses = Guesses()
+        """The codes that strangers have tried."""
+        self.entries = Entries()
+        """The new members from each address."""
+        self.people = People()
+        self.proxies = Proxies()
+        self.connections = Connections(most_connections(), self.most_of_one)
+        self.machine = ""
+        """The name of this machine, by which it may be called in its network."""
         self.address = ""
         """The address for members, once the server listens."""
+        self.others: list[str] = []
+        """Further addresses, in other networks of this machine."""
+        self.is_reachable = False
+        """True if other machines can open the address, as far as this one knows."""
         self.port = 0
         """The port, once the server listens."""
 
@@ -105,8 +136,9 @@ class Service:
         return f"{self.address}/teacher#{self.room.secret}"
 
     def seen_at(self, request: HTTPServerRequest) -> str:
-        """Return the address for members, as a page shows it."""
-        return self.address
+        """Return the address for members, as a page shows it: in the network in which the page was opened."""
+        scheme, host = request.protocol, request.host
+        return f"{scheme}://{host}" if f"{scheme}://{host}" in self.others else self.address
 
     def qr_text(self, address: str, code: str) -> str:
         """Return the text in the square for phones: the page for members, with the code."""
@@ -140,9 +172,21 @@ class Service:
         given = {"service": self}
         own: list[Route] = [
             (f"{self.prefix}line", _Line, given),
-            (f"{self.prefix}({'|'.join(FILES)})", _File, given),
+            (f"{self.prefix}({'|'.join(map(re.escape, FILES))})", _File, given),
         ]
-        return Application([*self.pages(), *own], **self.settings())
+        nothing: dict[str, Any] = {"default_handler_class": _Nothing, "default_handler_args": given}
+        return Application([*self.pages(), *own], **nothing, **self.settings())
+
+    def sender(self, request: HTTPServerRequest) -> str:
+        """Return the address from which a request came."""
+        return self.proxies.sender(request.remote_ip or "", request.headers.get("X-Forwarded-For", ""))
+
+    def server(self, **options: Any) -> LimitedServer:
+        """Return a server of the application, with limits for strangers."""
+        server = limited_server(self.application(), self.connections, self.proxies.__contains__, **options)
+        if isinstance(self.room, Room):
+            server.every(ROUND, partial(_look_round, self.room))
+        return server
 
     def listen(
         self,
@@ -151,40 +195,41 @@ class Service:
         lan: bool = False,
         address: str | None = None,
         certificate: Mapping[str, str] | None = None,
-    ) -> HTTPServer:
-        """Listen, on this machine alone or with ``lan`` to the network around it; port 0 stands for a free one.
+        proxies: Iterable[str] = (),
+    ) -> LimitedServer:
+        """Listen, on this machine alone or with ``lan`` to the networks around it; port 0 stands for a free one.
 
-        ``address`` is the one by which pupils reach a proxy that leads here.
+        ``address`` is the one by which pupils reach a proxy that leads here, and ``proxies`` are the addresses of those
+        that may say where a request came from.
 
         Raises:
             OSError: the port is not available, or the files are no certificate with its key.
+            RulesError: a proxy is not named by an address.
         """
+        self.proxies = Proxies(proxies)
         secured = None
         if certificate is not None:
             secured = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
             secured.load_cert_chain(**certificate)
         sockets = bind_sockets(port, None if lan else "127.0.0.1", family=socket.AF_INET)
         number = self.port = sockets[0].getsockname()[1]
-        server = HTTPServer(self.application(), ssl_options=secured)
+        server = self.server(ssl_options=secured)
         server.add_sockets(sockets)
         scheme = "http" if certificate is None else "https"
-        host = _own_address() if lan else "127.0.0.1"
+        hosts = own_addresses() if lan else []
+        self.is_reachable = bool(hosts) or address is not None
         if lan:
-            self.names = (*self.names, host, socket.gethostname().lower())
-        self.address = address or f"{scheme}://{host}:{number}"
+            self.machine = socket.gethostname().lower()
+        own = [f"{scheme}://{host}:{number}" for host in hosts or ["127.0.0.1"]]
+        self.address, self.others = address or own[0], own if address and lan else own[1:]
         if address is not None:
             self.names = (*self.names, urlsplit(address).hostname or "")
         return server
 
 
-def _own_address() -> str:
-    """Return the address of this machine in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+def _look_round(room: Room) -> None:
+    if not room.is_deleted:
+        room.at_tables.relieve(monotonic())
 
 
 def check_name(request: HTTPServerRequest, service: Service) -> None:
@@ -193,14 +238,32 @@ def check_name(request: HTTPServerRequest, service: Service) -> None:
     Raises:
         HTTPError: it does.
     """
-    if service.checks_names and not is_ours(request.host, service.names):
+    if service.checks_names and not is_ours(request.host, service.names, service.machine):
         raise HTTPError(421)
 
 
-class _Handler(RequestHandler):
-    """The base of the answers to requests: names are checked, and nothing is told of the server."""
+REASONS: Mapping[int, str] = {
+    403: "Pages of other sites cannot connect to this room.",
+    404: "There is nothing at this address.",
+    405: "This address can only be opened.",
+    421: "This room cannot be opened by this name. Open {address}",
+}
+"""What is said to those whose request is refused."""
+
+
+class _Refusing(RequestHandler):
+    """The base of all handlers: a refusal is one sentence."""
 
     service: Service
+
+    def write_error(self, status_code: int, **about: Any) -> None:
+        told = REASONS.get(status_code, "This request cannot be answered.").format(address=self.service.address)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"{status_code}: {told}\n")
+
+
+class _Handler(_Refusing):
+    """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
     def initialize(self, service: Service) -> None:
         self.service = service
@@ -245,23 +308,42 @@ class _File(_Handler):
         self.set_header("Content-Type", f"{FILES[name]}; charset=utf-8")
         if self.request.query == version(name):
             self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.finish(text_of(name))
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")  # packed once, and not for each who asks
+            self.finish(compressed(name))
+        else:
+            self.finish(text_of(name))
 
 
-class _Line(WebSocketHandler):
+class _Nothing(_Handler):
+    """The answer to requests for what is not there."""
+
+    def prepare(self) -> Awaitable[None] | None:
+        super().prepare()
+        raise HTTPError(404)
+
+
+class _Line(_Refusing, WebSocketHandler):
     """The connection of one page, of a member's or the teacher's once it has said so."""
 
     service: Service
 
     def initialize(self, service: Service) -> None:
         self.service = service
-        self._rate = Rate()
+        self._sender = service.sender(self.request)
+        self._messages = Allowance(BURST, PER_SECOND)
         self._visit = service.visit(self)
+        self._person: Person | None = None
+        """The member whose page this is."""
+        self._leads = False
         self._is_known = False
+        self._joins: asyncio.Task[None] | None = None
+        """The guess that waits for its turn."""
+        self._asks: Mapping[str, Any] = {}
+        """The message with the guess."""
         self._code: str | None = None
         """The code in the square that the page of the teacher's shows."""
-        self._told = asyncio.Event()
-        """Set once the room has said something."""
 
     def prepare(self) -> None:
         check_name(self.request, self.service)
@@ -276,68 +358,117 @@ class _Line(WebSocketHandler):
     def say(self, message: Mapping[str, Any]) -> None:
         match message["type"]:
             case "in":
-                self.service.guesses.right(self._from)
-            case "refused" if message["word"] in ("wrong_code", "wrong_secret"):
-                self.service.guesses.wrong(self._from)
+                self.service.guesses.right(self._sender)
+                self.service.entries.of(self._sender).spend()
             case "refused" if message["word"] in ("removed", "deleted"):
-                self._is_known = False
+                self._belong_to(None)
+            case "refused" if message["word"] in ("taken", "no_name", "locked", "full", "closed"):
+                self.service.guesses.right(self._sender)
             case "open":
                 self._is_known = True
+            case "led":
+                self._leads = True
+                self._keep()
+            case "room" if "members" not in message:
+                self._belong_to(str(message["name"]))
             case "room" if (code := message.get("code")) not in (None, self._code):
                 # Who only opens the teacher's page, and does not lead, never gets the code.
                 self._code = code
                 message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
-        self._told.set()
-        with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
+        try:
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
+        except WebSocketClosedError:
+            pass  # it comes back by itself, and is then told everything
+        except StreamBufferFullError:
+            self._break_off()  # the page reads nothing, and is told everything when it comes back
+
+    @property
+    def _stream(self) -> IOStream | None:
+        return None if self.ws_connection is None else self.ws_connection.stream
+
+    def _break_off(self) -> None:
+        if (stream := self._stream) is not None:
+            stream.close()
+
+    def _keep(self) -> None:
+        """Let this connection give way to no other one."""
+        if (stream := self._stream) is not None:
+            self.service.connections.keep(stream)
+
+    def _belong_to(self, name: str | None) -> None:
+        """Count this page among those of a member, or of nobody any more."""
+        person = None if name is None else self.service.people.of(name)
+        if person is self._person:
+            return
+        if self._person is not None:
+            self._person.close(self)
+        self._person = person
+        if person is None:
+            self._is_known = False
+        else:
+            self._keep()
+            person.open(self)
+
+    def give_way(self) -> None:
+        """Belong to nobody, as the member has opened many other pages since."""
+        self._visit.end()
+        self._visit, self._person, self._is_known = self.service.visit(self), None, False
+        self.say({"type": "refused", "word": "elsewhere", "text": self.service.word("elsewhere")})
 
     async def on_message(self, text: str | bytes) -> None:
-        if not self._rate.take():
+        person = self._person
+        if not self._leads and not self._messages.take():
             self.close(1008, "too many messages")
             return
         try:
-            message = json.loads(text)
-        except (ValueError, RecursionError):
-            message = None
-        if not isinstance(message, dict):
-            self.close(1003, "a message is an object in JSON")
+            message = read_message(text)
+        except UnreadableError as error:
+            self.close(1003, str(error))
             return
-        kind = message.get("type")
+        kind = message["type"]
         if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
             return
-        if kind in GUESSES:
-            await self._guess(message)
-        else:
+        if kind == "join":
+            # It waits elsewhere, so that a page that is gone is noticed, and takes nobody's turn.
+            self._asks = message
+            if self._joins is None or self._joins.done():
+                self._joins = asyncio.ensure_future(self._join())
+                self._joins.add_done_callback(self._joined)
+        elif person is None or self._leads:
             self._visit.take(message)
+        else:
+            await self._work(person, message)
 
-    async def _guess(self, message: Mapping[str, Any]) -> None:
-        """Let the room look at a guess. Those of one address are looked at one after the other."""
-        while True:
-            await self._guarded()
-            async with self.service.guesses.turn(self._from):
-                if self.service.guesses.wait(self._from) > 0:
-                    continue
-                self._told.clear()
-                self._visit.take(message)
-                with suppress(TimeoutError):  # nobody leads the room just now; the page asks again
-                    await asyncio.wait_for(self._told.wait(), LONGEST_SILENCE)
-                return
-
-    @property
-    def _from(self) -> str:
-        return self.request.remote_ip or ""
-
-    async def _guarded(self) -> None:
-        """Let a guess wait, if many before it were wrong, and again for those that were wrong meanwhile."""
-        told_so = False
-        while (seconds := self.service.guesses.wait(self._from)) > 0:
-            if seconds > 1 and not told_so:
-                told_so = True
-                told = words(self.service.room.activity.language)["slow_down"]
-                self.say({"type": "refused", "word": "slow_down", "text": told})
+    async def _work(self, person: Person, message: Mapping[str, Any]) -> None:
+        """Do what a member asks once the work for all earlier messages of this member is paid for."""
+        await asyncio.sleep(0)  # of a page that has said much, the next message waits until all others were heard
+        while (seconds := person.work.wait(0)) > 0:
             await asyncio.sleep(seconds)
+        began = thread_time()
+        self._visit.take(message)
+        person.work.spend(thread_time() - began)
+
+    async def _join(self) -> None:
+        """Let the room look at a guess, when it is this address's turn to guess and to come in."""
+        guesses, entries = self.service.guesses, self.service.entries.of(self._sender)
+        has_said = False
+        while (seconds := max(guesses.wait(self._sender), entries.wait())) > 0:
+            if seconds > SHORT_WAIT and not has_said:
+                has_said = True
+                self.say({"type": "refused", "word": "slow_down", "text": self.service.word("slow_down")})
+            await asyncio.sleep(seconds)
+        guesses.begin(self._sender)
+        self._visit.take(self._asks)
+
+    def _joined(self, done: asyncio.Task[None]) -> None:
+        if not done.cancelled() and (error := done.exception()) is not None:
+            app_log.error("a page could not come in", exc_info=error)
+            self._break_off()  # it asks again by itself
 
     def on_close(self) -> None:
-        self._told.set()
+        if self._joins is not None:
+            self._joins.cancel()
+        if self._person is not None:
+            self._person.close(self)
         self._visit.end()

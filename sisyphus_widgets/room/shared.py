@@ -116,6 +116,13 @@ class SharedModel(TableModel):
         """
         return self._shown(lambda session: session.follow(match))
 
+    def beginning(self, match: Match) -> Plan[Any]:
+        """Return the plan of taking up another game, whatever beat of the last one is shown."""
+        session = copy(self.session)
+        change = session.follow(match)
+        assert change is not None  # the last game had beats that this one has not
+        return self._plan(session, change, 0)
+
     def told_anew(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
         """Return the plan of giving the seats these names, and of giving hints or not."""
         session = copy(self.session)
@@ -178,7 +185,11 @@ class Table:
         who = taken or {}
         self.names = [who.get(seat, name) for seat, name in enumerate(self._usual)]
         self.computers: dict[int, Player] = {seat: GreedyPlayer() for seat in range(match.players) if seat not in who}
-        """The players of the empty seats; the sessions share this table of them."""
+        """The players of the empty seats, and of the stand-ins; the sessions share this table of them."""
+        self.stand_ins: set[int] = set()
+        """The seats at which the computer plays for members who are away, until they come back."""
+        self.wishes: set[int] = set()
+        """The seats whose members want to play again, once a game has ended."""
         had = revisions or {}
         self.board = self._model(ONLOOKER, language, had)
         """The model for the projector, of one who holds no hand."""
@@ -209,7 +220,12 @@ class Table:
     @property
     def empty(self) -> list[int]:
         """The seats that nobody has taken."""
-        return sorted(self.computers)
+        return sorted(self.computers.keys() - self.stand_ins)
+
+    @property
+    def is_over(self) -> bool:
+        """True once the game has ended."""
+        return bool(self.match.state.over)
 
     @property
     def known_to_move(self) -> int | None:
@@ -220,13 +236,30 @@ class Table:
 
     def sit(self, seat: int, name: str) -> None:
         """Let somebody take a seat."""
+        self.stand_ins.discard(seat)
         self.computers.pop(seat, None)
         self._name(seat, name)
 
     def stand_up(self, seat: int) -> None:
         """Leave a seat to the computer."""
+        self.stand_ins.discard(seat)
+        self.wishes.discard(seat)
         self.computers[seat] = GreedyPlayer()
         self._name(seat, self._usual[seat])
+
+    def stand_in(self, seat: int) -> None:
+        """Let the computer play for a member who is away; the seat and its name stay the member's."""
+        if seat not in self.computers:
+            self.computers[seat] = GreedyPlayer()
+            self.stand_ins.add(seat)
+
+    def come_back(self, seat: int) -> bool:
+        """Give a seat back to its member, and return True if the computer has played there meanwhile."""
+        if seat not in self.stand_ins:
+            return False
+        self.stand_ins.discard(seat)
+        del self.computers[seat]
+        return True
 
     def _name(self, seat: int, name: str) -> None:
         self.names = [name if at == seat else had for at, had in enumerate(self.names)]
@@ -278,6 +311,13 @@ class Table:
         if match.length > self.match.length:
             self.take(match, {})
 
+    def begin_again(self) -> None:
+        """Begin another game for the same players, with a fresh deal."""
+        options = self.match.game.next_options(self.match.state, self.match.options)
+        match = Match(self.match.game, players=self.match.players, options=options)
+        self.take(match, {model: model.beginning(match) for model in self.models})
+        self.wishes.clear()
+
     def step_in(self) -> None:
         """Let the computer make the move that is waited for, and go on."""
         match, seat = self.match.copy(), self.match.state.to_move
@@ -307,12 +347,13 @@ class Table:
         """
         return {
             "number": self.number,
-            "over": self.match.state.over,
+            "over": self.is_over,
             "turn": self.known_to_move,
             "seats": [
                 {
                     "name": name,
-                    "taken": seat not in self.computers,
+                    "taken": seat not in self.empty,
+                    "stands_in": seat in self.stand_ins,
                     "here": here.get(seat, False),
                     "hints": hints.get((self.number, seat), 0),
                 }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from typing import Final
-from unicodedata import category
 
 from ..models.lesson import LessonModel
 from ..models.model import Model
 from ..models.question_model import QuestionModel
 from ..models.spec import model_of
+from ..practice.names import plain_line
 from ..questions.question import Question
 from .member import Member
 from .standing import Standing
@@ -56,9 +56,8 @@ class Shoulder:
 
     def note(self, number: int, text: object) -> None:
         """Show a sentence on the pages of a member until it is read; an empty one takes it back."""
-        told = " ".join(text.split()) if isinstance(text, str) else ""
-        if len(told) <= LONGEST_NOTE and not any(category(letter)[0] == "C" for letter in told):
-            self._tell(number, told)
+        if isinstance(text, str) and len(line := plain_line(text)) <= LONGEST_NOTE:
+            self._tell(number, line)
 
     def hint(self, number: int) -> None:
         """Show a member the rule that the question is about, if it is still to be answered."""

@@ -82,6 +82,8 @@ class Standing:
         """True while nobody plays, as at first, until all have come."""
         self.tables = self._tables(facts) if activity.pace == "table" else None
         """The tables, where members play together."""
+        self._ended = frozenset[int]() if self.tables is None else self.tables.ended
+        """The tables of whose ends everybody has heard."""
         if self.tables is not None:
             self.board = self.tables.board
         members = {}
@@ -197,9 +199,17 @@ class Standing:
             "type": "room",
             "name": member.name,
             **self._where(),
+            **self._end_of_game(member),
             "counted": counted,
             "note": self.notes.get(member.number, ""),
         }
+
+    def _end_of_game(self, member: Member) -> dict[str, Any]:
+        """Return what a member hears of a game that has ended: whether the member wants another one."""
+        if self.tables is None or not self.tables.of(member.number).is_over:
+            return {}
+        _, seat = self.tables.sits[member.number]
+        return {"ended": True, "wishes": seat in self.tables.of(member.number).wishes}
 
     def _where(self) -> dict[str, Any]:
         if self.tables is not None:
@@ -271,6 +281,12 @@ class Standing:
         for member in self.members.values():
             member.pages.release()
         self.screen.release()
+        if self.tables is not None and self.tables.ended != self._ended:
+            changed, self._ended = self.tables.ended ^ self._ended, self.tables.ended
+            for member in self.members.values():
+                if self.tables.sits[member.number][0] in changed:
+                    member.pages.tell(self.told(member))
+            self.tell_teacher()
 
     def play_on(self, table: Table) -> None:
         """Let the empty seats of a table play, unless all wait."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..rules import RulesError
+from .member import Member
+from .shared import Table
 from .standing import Standing
 from .tables import Tables
+
+PATIENCE: Final = 60.0
+"""So many seconds the others at a table wait for a member who is away; then the computer plays."""
 
 
 class TableLead:
@@ -93,6 +98,65 @@ class TableLead:
             self._tables.shown.step_in()
             self._room.release()
             self._room.tell_teacher()
+
+    # --- another game ------------------------------------------------------------------------------------------
+
+    def new_game(self, *, everywhere: bool = False) -> None:
+        """Begin another game at the table shown in front of all, if its game has ended, or at all such tables."""
+        tables = self._tables
+        if tables is None:
+            return
+        for table in [*tables.all.values()] if everywhere else [tables.shown]:
+            if table.is_over:
+                self._begin_again(table)
+
+    def wish(self, member: Member) -> None:
+        """Take note that a member wants to play again; once all at the table who are here do, they do."""
+        room, tables = self._room, self._tables
+        if tables is None or room.paused or not tables.of(member.number).is_over:
+            return
+        number, seat = tables.sits[member.number]
+        table = tables.all[number]
+        table.wishes.add(seat)
+        here = {tables.sits[one.number] for one in room.members.values() if one.here}
+        if {at for there, at in here if there == number} <= table.wishes:
+            self._begin_again(table)
+        else:
+            member.pages.tell(room.told(member))
+
+    def _begin_again(self, table: Table) -> None:
+        if table.guest is not None:
+            self.sit(None)
+        table.begin_again()
+        self._room.play_on(table)
+
+    # --- who is away -------------------------------------------------------------------------------------------
+
+    def stand_in(self, number: int, seat: int) -> None:
+        """Let the computer play for a member who is away, until the member comes back."""
+        room, tables = self._room, self._tables
+        if tables is None:
+            return
+        for member in room.members.values():
+            if tables.sits[member.number] == (number, seat) and not member.here:
+                tables.all[number].stand_in(seat)
+                room.play_on(tables.all[number])
+                room.tell_teacher()
+
+    def relieve(self, now: float) -> None:
+        """Let the computer play for those who have been away for long, at tables where others are waiting."""
+        room, tables = self._room, self._tables
+        if tables is None or room.paused:
+            return
+        waiting = {tables.sits[one.number][0] for one in room.members.values() if one.here}
+        for member in room.members.values():
+            number, seat = tables.sits[member.number]
+            table = tables.all[number]
+            is_due = number in waiting and not member.here and now - member.left_at >= PATIENCE
+            if is_due and seat not in table.stand_ins and not table.is_over:
+                table.stand_in(seat)
+                room.play_on(table)
+                room.tell_teacher()
 
     # --- hints ------------------------------------------------------------------------------------------------
 

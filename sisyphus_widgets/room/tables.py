@@ -55,7 +55,8 @@ class Tables:
 
     def _keep_hint(self, table: int, seat: int, move: int, parts: int, rules: Sequence[str]) -> None:
         member = next((number for number, place in self.sits.items() if place == (table, seat)), None)
-        entry = {"time": stamp(), "member": member, "table": table, "seat": seat, "move": move, "parts": parts}
+        place = {"table": table, "game": self.all[table].match.seed, "seat": seat, "move": move}
+        entry = {"time": stamp(), "member": member, **place, "parts": parts}
         hints = [*self.hints, {**entry, "rules": list(rules)}]
         self._store.set(hints=hints)
         self.hints = hints
@@ -68,14 +69,14 @@ class Tables:
             table.allow_hints(allowed)
 
     def _lay(self) -> Table:
-        if not any(table.empty for table in self.all.values()):
+        if not any(table.empty and not table.is_over for table in self.all.values()):
             number = max(self.all, default=0) + 1
             spec = self.activity.spec
             language, keep = self.activity.language, self._store.keep_table
             rules = spec.get("options")
             table = begun(number, spec["game"], spec["players"], language, keep, options=rules, **self._of_hints)
             self.all[number] = table
-        return next(table for table in self.all.values() if table.empty)
+        return next(table for table in self.all.values() if table.empty and not table.is_over)
 
     def free(self) -> tuple[int, int]:
         """Return the table and the seat that the next member takes."""
@@ -102,6 +103,16 @@ class Tables:
         number, seat = self.sits.pop(member)
         self.all[number].stand_up(seat)
         return self.all[number]
+
+    def come_back(self, member: int) -> None:
+        """Give a member who was away the seat back."""
+        number, seat = self.sits[member]
+        self.all[number].come_back(seat)
+
+    @property
+    def ended(self) -> frozenset[int]:
+        """The numbers of the tables whose games have ended."""
+        return frozenset(number for number, table in self.all.items() if table.is_over)
 
     def of(self, member: int) -> Table:
         """Return the table of a member."""

@@ -15,10 +15,6 @@ from .standing import RoomError
 
 INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
 """The messages with which a page says who it is."""
-GUESSES = frozenset({"join", "lead"})
-"""Those of them that a stranger can guess at."""
-
-
 LONGEST_PRESS = 64
 """The greatest length of the name that a page gives to a press."""
 
@@ -125,6 +121,10 @@ class Visit:
                 room.at_tables.undo()
             case "step_in":
                 room.at_tables.step_in()
+            case "new_game":
+                room.at_tables.new_game(everywhere=message.get("everywhere") is True)
+            case "stand_in" if type(number) is int and type(message.get("seat")) is int:
+                room.at_tables.stand_in(number, message["seat"])
             case "try":
                 room.at_tables.try_moves(message.get("begins") is True)
             case "allow_hints":

@@ -14,7 +14,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from devtools.paths import ROOT
+from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.room import Room
 from tests.browser.harness import accessibility_problems, page_log
+from tests.room.people import come
+from tests.room.test_rematch import play_to_the_end
 
 Opened = Callable[..., Page]
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
@@ -287,3 +291,75 @@ def turn(phones: list[Page]) -> Page:
                 return phone
         phones[0].wait_for_timeout(200)
     raise AssertionError("it is nobody's turn")
+
+
+def test_two_pupils_share_a_tablet(room: Callable[..., Class]) -> None:
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
+    teacher = there.teacher()
+    tablet = there.phone("Ada")
+    answer(tablet, "Yes")
+    expect(said(teacher)).to_have_text("1 of 1 have answered")
+    tablet.locator(".who").tap()
+    expect(tablet.locator(".other")).to_contain_text("This is Ada's place.")
+    assert accessibility_problems(tablet, "header, .other") == []
+    tablet.get_by_role("button", name="I am Ada").tap()
+    expect(tablet.locator(".other")).to_be_empty()
+    tablet.locator(".who").tap()
+    tablet.get_by_role("button", name="I am somebody else").tap()
+    tablet.locator("[name=nickname]").fill("Ben")
+    in_sight(tablet, "form button", "form input")
+    tablet.locator("[name=nickname]").press("Enter")
+    expect(tablet.locator(".who")).to_have_text("Ben")
+    answer(tablet, "No")
+    expect(said(teacher)).to_contain_text("2 of")
+    tablet.locator(".who").tap()
+    tablet.get_by_role("button", name="I am somebody else").tap()
+    expect(tablet.locator(".others button")).to_have_text(["Go on as Ada", "Go on as Ben"])
+    tablet.get_by_role("button", name="Go on as Ada").tap()
+    expect(tablet.locator(".who")).to_have_text("Ada")
+    expect(said(tablet)).to_have_text("Counted: Yes")
+    tablet.reload()
+    expect(tablet.locator(".who")).to_have_text("Ada")
+    press(teacher, "Names")
+    expect(teacher.locator(".members .name")).to_have_text(["Ada", "Ben"])
+    nothing_went_wrong(teacher, tablet)
+
+
+def test_a_table_plays_again_and_the_computer_stands_in_for_who_is_away(
+    room: Callable[..., Class], new_page: Opened, tmp_path: Path
+) -> None:
+    kept = Room.begin(play("skitgubbe", players=3, language="en"), tmp_path / "room.sqlite")
+    people = [come(kept, name) for name in ("Ada", "Ben")]
+    kept.at_tables.pause(False)
+    play_to_the_end(kept, [person[:2] for person in people])
+    kept.store.close()
+    there = room("--resume")
+    teacher = there.teacher(1366, 768)
+    phones = []
+    for _, _, key in people:
+        phone = new_page(390, 844, **PHONE)
+        phone.add_init_script(
+            f"localStorage.getItem('sisyphus-room') ?? localStorage.setItem('sisyphus-room', '{key}')"
+        )
+        phone.goto(there.address)
+        expect(said(phone)).to_contain_text("The game has ended.")
+        phones.append(phone)
+    ada, ben = phones
+    in_sight(ada, ".said button")
+    in_sight(teacher, "nav button")
+    ada.get_by_role("button", name="Play again").tap()
+    expect(said(ada)).to_have_text("You play again as soon as all at your table want to.")
+    press(teacher, "New game")
+    for phone in phones:
+        expect(said(phone)).to_be_empty()
+    expect(teacher.get_by_role("button", name="New game")).to_have_count(0)
+    leads = people[0][0].name if teacher.locator(".turn").inner_text() == "Ada" else "Ben"
+    stays, leaves = (ben, ada) if leads == "Ada" else (ada, ben)
+    leaves.goto("about:blank")
+    teacher.get_by_role("button", name="Let the computer play").click()
+    expect(teacher.locator(".tables")).to_contain_text("away; the computer plays")
+    leaves.goto(there.address)
+    expect(leaves.locator(".who")).to_have_text(leads)
+    expect(teacher.locator(".tables")).not_to_contain_text("away")
+    assert accessibility_problems(teacher, ".side") == []
+    nothing_went_wrong(teacher, stays)

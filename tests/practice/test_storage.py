@@ -181,7 +181,9 @@ def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(n
     [
         (" Ida ", "Ida"),
         ("<b>Ida</b>&", "<b>Ida</b>&"),
-        ("I\nd\ta\u0007", "Ida"),
+        ("I\nd\ta\u0007", "I d a"),
+        ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"),
+        ("\u3164", ""),
         ("x" * 50, "x" * 40),
         ("\ud800a", "a"),
         (7, ""),

@@ -65,9 +65,11 @@ def listed(answer: Any) -> Any:
         ("\ud800", "Ada", "wrong_code"),
         (True, "", "no_name"),
         (True, "x" * 25, "no_name"),
-        (True, "a\u202eb", "no_name"),
+        (True, "\u3164", "no_name"),
+        (True, "\ud83d", "no_name"),
         (True, 7, "no_name"),
         (True, " BEN ", "taken"),
+        (True, "B\u200den\u202e", "taken"),
     ],
 )
 def test_who_may_not_come_in_is_told_why(room: Room, code: Any, name: Any, word: str) -> None:
@@ -76,6 +78,15 @@ def test_who_may_not_come_in_is_told_why(room: Room, code: Any, name: Any, word:
         room.join(room.code if code is True else code, name)
     assert caught.value.word == word
     assert [member.name for member in room.members.values()] == ["Ben"]
+
+
+def test_nobody_answers_as_another_by_an_accent_in_the_other_unicode_form(room: Room) -> None:
+    jose, _, _ = come(room, "Jose\u0301")
+    assert jose.name == "Jos\u00e9"
+    with pytest.raises(RoomError) as caught:
+        come(room, "Jos\u00e9")
+    assert caught.value.word == "taken"
+    come(room, "Jose")
 
 
 def test_a_code_is_typed_in_any_case_and_with_spaces(room: Room) -> None:

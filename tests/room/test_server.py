@@ -171,55 +171,6 @@ def test_connections_that_break_lose_nothing_and_count_nothing_twice(tmp_path: P
     run(test, tmp_path)
 
 
-def test_guesses_are_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "FIRST_WAIT", 0.01)
-
-    async def test(service: Service) -> None:
-        stranger = await Pupil.at(service.address)
-        for _ in range(guard.FREE_GUESSES):
-            await stranger.say(type="join", code="AAAAAA", name="Eve")
-            assert (await stranger.hear("refused"))["word"] == "wrong_code"
-        assert service.guesses.wait("127.0.0.1") > 0
-        assert service.guesses.wait("127.0.0.2") == 0
-        await stranger.say(type="lead", secret="guessed")
-        assert (await stranger.hear("refused"))["word"] == "wrong_secret"
-        await stranger.say(type="join", code=service.room.code, name="Ada")
-        assert await stranger.hear("in")
-        assert service.guesses.wait("127.0.0.1") == 0
-
-    run(test, tmp_path)
-
-
-def test_guesses_from_many_connections_at_once_wait_one_after_the_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(guard, "FIRST_WAIT", 0.05)
-
-    async def test(service: Service) -> None:
-        strangers = [await Pupil.at(service.address) for _ in range(guard.FREE_GUESSES + 8)]
-        for stranger in strangers:
-            await stranger.say(type="join", code="AAAAAA", name="Eve")
-        await asyncio.sleep(0.5)
-        wrong, _ = service.guesses._wrong["127.0.0.1"]
-        # After the free ones at most one guess falls into each wait: 0.05, 0.1 and 0.2 seconds.
-        assert wrong <= guard.FREE_GUESSES + 4
-
-    run(test, tmp_path)
-
-
-def test_each_wrong_guess_doubles_the_wait() -> None:
-    now = 0.0
-    guesses = guard.Guesses(lambda: now)
-    waits = []
-    for _ in range(guard.FREE_GUESSES + 8):
-        waits.append(guesses.wait("here"))
-        guesses.wrong("here")
-    assert waits[: guard.FREE_GUESSES] == [0] * guard.FREE_GUESSES
-    assert waits[guard.FREE_GUESSES :] == [1, 2, 4, 8, 16, 32, 60, 60]
-    now = 60.0
-    assert guesses.wait("here") == 0
-
-
 @pytest.mark.parametrize("text", ["no JSON", "[]", "[" * 5000, "7"])
 def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str, tmp_path: Path) -> None:
     async def test(service: Service) -> None:

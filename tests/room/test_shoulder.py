@@ -78,7 +78,7 @@ def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> 
     lead.take({"type": "note", "number": ada.number, "text": " <b>Look</b>  at the suit. "})
     assert at_ada.room["note"] == teacher.room["members"][0]["note"] == "<b>Look</b> at the suit."
     assert len(at_ben.heard) == heard
-    for text in ("x" * 201, "a\u202eb", 7):
+    for text in ("x" * 201, 7, None):
         lead.take({"type": "note", "number": ada.number, "text": text})
     assert room.notes == ({} if at_ada.room["note"] == "" else {ada.number: "<b>Look</b> at the suit."})
     again = killed(room)

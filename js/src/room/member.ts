@@ -1,9 +1,8 @@
 // The page of a member: a form to come in, and then the widget with a line about how the room stands.
+import { Device } from "./device";
 import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
 import { button, fill, made, type Words } from "./words";
-
-const KEY = "sisyphus-room";
 
 /** What the room says of itself to a member. */
 interface Standing {
@@ -15,6 +14,9 @@ interface Standing {
   round?: number;
   counted?: string;
   paused?: boolean;
+  /** Whether the game at the table has ended, and whether this member wants another one. */
+  ended?: boolean;
+  wishes?: boolean;
   /** Whether the teacher tries moves that all see. */
   what_if?: boolean;
   /** What the teacher has said to this member alone. */
@@ -30,11 +32,14 @@ export class MemberPage {
   #head = made("header");
   #where = this.#head.appendChild(made("p", "where"));
   #said = this.#head.appendChild(made("p", "said"));
-  #who = this.#head.appendChild(made("p", "who"));
+  #who = this.#head.appendChild(button("", () => this.#askWho(), "who"));
+  #other = made("p", "note other");
   #note = made("p", "note");
   #place = made("div", "place");
   #form = made("form");
+  #others = made("p", "others");
   #problem = made("p", "problem");
+  #device = new Device();
 
   constructor(
     private readonly main: HTMLElement,
@@ -42,7 +47,8 @@ export class MemberPage {
     private readonly bundle: string,
     private readonly ticket: string,
   ) {
-    this.#code = location.hash.slice(1).toUpperCase();
+    this.#code = location.hash.slice(1).toUpperCase() || this.#device.code;
+    this.#who.disabled = !!ticket;
     this.#said.role = "status";
     this.#note.role = "status";
     this.#problem.role = "alert";
@@ -53,7 +59,7 @@ export class MemberPage {
   line!: Line;
 
   get #key(): string | null {
-    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+    return this.#device.key;
   }
 
   first(): object | undefined {
@@ -70,8 +76,7 @@ export class MemberPage {
   heard(message: Heard): void {
     switch (message.type) {
       case "in":
-        localStorage.setItem(KEY, message.key);
-        sessionStorage.setItem(KEY, message.key);
+        this.#device.use(message.key, this.#code);
         history.replaceState(null, "", location.pathname);
         break;
       case "refused":
@@ -102,8 +107,7 @@ export class MemberPage {
       return;
     }
     if (word === "unknown" || word === "removed" || word === "deleted") {
-      localStorage.removeItem(KEY);
-      sessionStorage.removeItem(KEY);
+      this.#device.forget();
       this.#name = "";
       this.#made = freshKey();
       this.#widget = undefined;
@@ -130,9 +134,9 @@ export class MemberPage {
       };
       return;
     }
-    this.#form.append(made("p", "", this.words.hello));
+    this.#form.append(this.#others, made("p", "", this.words.hello));
     const code = field("code", this.#code, { maxLength: 12, autocapitalize: "characters", spellcheck: false });
-    const name = field("nickname", "", { maxLength: 24 });
+    const name = field("nickname", "", { maxLength: 200 });
     this.#form.append(this.#problem, enter);
     this.#form.onsubmit = (event) => {
       event.preventDefault();
@@ -145,29 +149,62 @@ export class MemberPage {
 
   #ask(problem = ""): void {
     this.#problem.textContent = problem;
+    this.#drawOthers();
     if (!this.#form.isConnected) this.main.replaceChildren(this.#form);
   }
 
   #show(): void {
     if (this.#widget) return;
-    this.main.replaceChildren(this.#head, this.#note, this.#place);
+    this.main.replaceChildren(this.#head, this.#other, this.#note, this.#place);
     this.#widget = new Widget(this.#place, this.bundle, this.line);
   }
 
   #tell(now: Standing): void {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
+    if (this.#who.textContent !== now.name) this.#device.name(now.name);
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
     this.#said.textContent = this.#tellOfPlay(now) ?? counted;
+    if (now.ended && now.stage === "play" && !now.paused && !now.what_if && !now.wishes)
+      this.#said.append(
+        " ",
+        button(this.words.play_again!, () => this.line.say({ type: "play_again" }), "go"),
+      );
     this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
     document.body.classList.toggle("what-if", !!now.what_if);
   }
 
-  #tellOfPlay({ stage, paused, what_if }: Standing): string | undefined {
+  #tellOfPlay({ stage, paused, what_if, ended, wishes }: Standing): string | undefined {
     if (what_if) return this.words.what_if_seen;
+    if (stage === "play" && ended) return wishes ? this.words.wishes : this.words.ended;
     return stage === "play" && paused ? this.words.paused : undefined;
+  }
+
+  /** Those who have been here before: a tablet goes from hand to hand. */
+  #drawOthers(): void {
+    const goOn = (key: string) => () => {
+      this.#device.use(key);
+      this.line.introduce();
+    };
+    const found = this.#device.people.map(({ name, key }) => button(fill(this.words.go_on_as!, { name }), goOn(key)));
+    this.#others.replaceChildren(...found);
+  }
+
+  /** Ask whether somebody else goes on here. */
+  #askWho(): void {
+    const stay = () => this.#other.replaceChildren();
+    const leave = button(this.words.not_you!, () => {
+      this.#device.leave();
+      location.reload(); // what is on its way to the room is still that of the one who leaves
+    });
+    const name = this.#who.textContent ?? "";
+    this.#other.replaceChildren(
+      made("span", "", fill(this.words.you_are!, { name })),
+      leave,
+      button(fill(this.words.stay!, { name }), stay, "go"),
+    );
   }
 
   #drawNote(note = ""): void {

@@ -11,12 +11,21 @@ interface Bar {
   names: string[];
 }
 
+interface Seat {
+  name: string;
+  taken: boolean;
+  here: boolean;
+  /** Whether the computer plays for a member who is away. */
+  stands_in: boolean;
+  hints: number;
+}
+
 /** A table that members play together. */
 interface Table {
   number: number;
   over: boolean;
   turn: number | null;
-  seats: { name: string; taken: boolean; here: boolean; hints: number }[];
+  seats: Seat[];
 }
 
 interface Someone {
@@ -189,11 +198,14 @@ export class TeacherPage {
       const show = button(name, () => this.line.press({ type: "look", number: table.number }));
       show.ariaPressed = String(table.number === looked);
       const seats = made("ul");
-      table.seats.forEach(({ name, taken, here, hints }, seat) => {
+      table.seats.forEach(({ name, taken, here, stands_in, hints }, seat) => {
         const row = seats.appendChild(made("li", taken && !here ? "away" : ""));
         row.append(made("span", seat === table.turn ? "name turn" : "name", name));
         if (hints) row.append(made("em", "", fill(this.words.took_hints!, { number: hints })));
-        if (!taken || !here) row.append(made("em", "", taken ? this.words.away : this.words.computer));
+        if (!taken) row.append(made("em", "", this.words.computer));
+        else if (!here) row.append(made("em", "", stands_in ? this.words.stands_in : this.words.away));
+        const stand = () => this.line.press({ type: "stand_in", number: table.number, seat });
+        if (taken && !here && !stands_in && !table.over) row.append(button(this.words.stand_in!, stand));
       });
       one.append(show, seats);
     }
@@ -237,12 +249,17 @@ export class TeacherPage {
       const back = button(this.words.back_to_game!, () => this.line.press({ type: "try", begins: false }), "go");
       found.push(back, button(this.words.undo!, say("undo")));
     } else if (now.stage === "play") {
+      const ended = now.tables!.filter(({ over }) => over);
+      const isOver = ended.some(({ number }) => number === now.looked);
+      if (isOver) found.push(button(this.words.new_game!, say("new_game"), "go"));
+      if (ended.length > 1)
+        found.push(button(this.words.new_games!, () => this.line.press({ type: "new_game", everywhere: true })));
       const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
         this.line.press({ type: "pause", paused: !now.paused }),
       );
       if (now.paused) turn.className = "go";
       found.push(turn, button(this.words.undo!, say("undo")));
-      if (!now.paused) found.push(button(this.words.step_in!, say("step_in")));
+      if (!now.paused && !isOver) found.push(button(this.words.step_in!, say("step_in")));
       const seat = now.tables!.find(({ number }) => number === now.looked)!.turn;
       if (typeof now.sits === "number")
         found.unshift(button(this.words.stand!, () => this.line.press({ type: "sit", number: null }), "go"));

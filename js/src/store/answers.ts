@@ -5,10 +5,13 @@ import { keep, kept, names } from "./browser_storage";
 /** A nickname has so many characters at most. */
 export const LONGEST = 40;
 
+/** What shows nothing. Joiners and variation selectors stay: they matter in Persian and Hindi names, and in emoji. */
+const HIDDEN = /(?!\s|\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007f}])(?:\p{C}|\p{DI}|\u2800|\ufffc)/gu;
+
 /** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
 export function nickname(typed: string): string {
-  const line = typed.replace(/(?! )[\p{C}\p{Z}]/gu, "").trim();
-  return [...line].slice(0, LONGEST).join("").trim();
+  const seen = typed.normalize("NFC").replace(HIDDEN, "");
+  return [...seen.replace(/\s+/gu, " ").trim()].slice(0, LONGEST).join("").trim();
 }
 
 const place = ({ name }: Kept) => `quiz/${encodeURIComponent(name)}/`;

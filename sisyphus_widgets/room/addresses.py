@@ -1,0 +1,63 @@
+"""The addresses of this machine in the networks around it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, ip_address
+from typing import Final, NamedTuple
+
+INNER: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "virtualbox", "vethernet", "wsl", "tun", "utun")
+"""The beginnings of the names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
+
+
+class OwnAddress(NamedTuple):
+    """An address of this machine, in one of its networks."""
+
+    network: str
+    address: str
+
+
+def own_addresses() -> list[str]:
+    """Return the addresses by which other machines reach this one, the best first; none if it is in no network."""
+    import ifaddr  # the extra "room" brings it
+
+    found = [
+        OwnAddress(adapter.nice_name, ip.ip)
+        for adapter in ifaddr.get_adapters()
+        for ip in adapter.ips
+        if isinstance(ip.ip, str)
+    ]
+    return ordered(found, way_out())
+
+
+def ordered(found: Iterable[OwnAddress], way_out: str = "") -> list[str]:
+    """Return the addresses at which phones may reach this machine, the best first.
+
+    That is the one with the ``way_out``; then those that routers and hotspots give, and at last those that a machine
+    gives to itself, and those of networks within this machine.
+    """
+
+    def rank(own: OwnAddress) -> tuple[bool, bool, bool, bool]:
+        address = ip_address(own.address)
+        is_inner = own.network.lower().startswith(INNER)
+        return is_inner, address.is_link_local, own.address != way_out, not address.is_private
+
+    outer = [own for own in found if is_reachable(own.address)]
+    return list(dict.fromkeys(own.address for own in sorted(outer, key=rank)))
+
+
+def is_reachable(address: str) -> bool:
+    """Return True for an address by which another machine may reach this one."""
+    there = ip_address(address)
+    return isinstance(there, IPv4Address) and not (there.is_loopback or there.is_unspecified or there.is_multicast)
+
+
+def way_out() -> str:
+    """Return the address in the network that leads out, or nothing if none does; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return ""

@@ -1,0 +1,33 @@
+"""Messages of pages, read without trusting them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+
+class UnreadableError(ValueError):
+    """A message that no page sends."""
+
+
+def read_message(text: str | bytes) -> dict[str, Any]:
+    """Return a message of a page: an object in JSON whose ``type`` is a text. Halves of characters become ``?``.
+
+    Raises:
+        UnreadableError: it is none.
+    """
+    try:
+        message = json.loads(text, parse_constant=_refuse)
+        # An input field may cut an emoji in two, and what is read here is also written to files and other pages.
+        message = json.loads(json.dumps(message, ensure_ascii=False).encode("utf-8", "replace"))
+    except (ValueError, RecursionError):
+        raise UnreadableError("a message is an object in JSON") from None
+    if not isinstance(message, dict):
+        raise UnreadableError("a message is an object in JSON")
+    if not isinstance(message.get("type"), str):
+        raise UnreadableError("a message has a type, which is a text")
+    return message
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number in JSON")

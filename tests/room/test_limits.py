@@ -1,0 +1,307 @@
+"""Limits of a room's server: strangers and floods, of which neither the class nor the teacher takes notice."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+
+from sisyphus_widgets.room import connections, guard
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import Service
+from tests.room.test_server import ASKED, Pupil, break_off
+
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
+
+
+@asynccontextmanager
+async def serving(tmp_path: Path, **options: Any) -> AsyncIterator[Service]:
+    service = Service(Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite"))
+    server = service.listen(**options)
+    try:
+        yield service
+    finally:
+        await Pupil.close_all()
+        server.stop()
+        await server.close_all_connections()
+        service.room.store.close()
+
+
+def run(test: Callable[[Service], Awaitable[None]], tmp_path: Path, **options: Any) -> None:
+    async def within() -> None:
+        async with serving(tmp_path, **options) as service:
+            await test(service)
+
+    asyncio.run(within())
+
+
+async def comes_in(service: Service, name: str, **headers: str) -> Pupil:
+    pupil = await Pupil.at(service.address, **headers)
+    await pupil.say(type="join", code=service.room.code, name=name)
+    assert await pupil.hear("in")
+    return pupil
+
+
+async def leads(service: Service) -> Pupil:
+    teacher = await Pupil.at(service.address)
+    await teacher.say(type="lead", secret=service.room.secret)
+    assert await teacher.hear("led")
+    return teacher
+
+
+async def ends(service: Service, *, of: Callable[[], bool]) -> None:
+    """Wait until something holds at the server."""
+    for _ in range(3000):
+        if of():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+# --- guesses ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_burst_of_wrong_codes_keeps_neither_the_teacher_nor_a_pupil_of_that_address_out(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        for _ in range(guard.FREE_GUESSES):
+            service.guesses.begin("127.0.0.1")
+        strangers = [await Pupil.at(service.address) for _ in range(8)]
+        for stranger in strangers:
+            await stranger.say(type="join", code="AAAAAA", name="Eve")
+        await leads(service)  # at once, as it takes no guess
+        await asyncio.wait_for(comes_in(service, "Ada"), 15)
+
+    run(test, tmp_path)
+
+
+def test_guesses_of_pages_that_are_gone_wait_no_longer(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        for _ in range(guard.FREE_GUESSES + 100):
+            service.guesses.begin("127.0.0.1")
+        stranger = await Pupil.at(service.address)
+        await stranger.say(type="join", code="AAAAAA", name="Eve")
+        assert (await stranger.hear("refused"))["word"] == "slow_down"
+        waiting = [task for task in asyncio.all_tasks() if "_join" in str(task.get_coro())]
+        assert len(waiting) == 1
+        break_off(stranger.line)
+        await ends(service, of=waiting[0].done)
+        assert waiting[0].cancelled()
+
+    run(test, tmp_path)
+
+
+def test_a_page_whose_guess_waits_is_heard_all_the_same(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        for _ in range(guard.FREE_GUESSES + 100):
+            service.guesses.begin("127.0.0.1")
+        stranger = await Pupil.at(service.address)
+        await stranger.say(type="join", code="AAAAAA", name="Eve")
+        await stranger.hear("refused")
+        await stranger.say(type="lead", secret=service.room.secret)
+        assert await stranger.hear("led")
+
+    run(test, tmp_path)
+
+
+def test_wrong_guesses_are_counted_and_right_ones_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "FREE_GUESSES", 2)
+    monkeypatch.setattr(guard, "GUESSES_PER_SECOND", 0.001)
+
+    async def test(service: Service) -> None:
+        for name in ("Ada", "Ben", "Cleo"):
+            await comes_in(service, name)
+        stranger = await Pupil.at(service.address)
+        await stranger.say(type="join", code=service.room.code, name="Ada")
+        assert (await stranger.hear("refused"))["word"] == "taken"
+        assert service.guesses.wait("127.0.0.1") == 0
+        for _ in range(2):
+            await stranger.say(type="join", code="AAAAAA", name="Eve")
+            assert (await stranger.hear("refused"))["word"] == "wrong_code"
+        assert service.guesses.wait("127.0.0.1") > 100
+
+    run(test, tmp_path)
+
+
+def test_one_script_does_not_take_all_places_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "FREE_ENTRIES", 3)
+    monkeypatch.setattr(guard, "ENTRIES_PER_SECOND", 0.001)
+
+    async def test(service: Service) -> None:
+        for number in range(3):
+            await comes_in(service, f"x{number}")
+        script = await Pupil.at(service.address)
+        await script.say(type="join", code=service.room.code, name="x4")
+        assert (await script.hear("refused"))["word"] == "slow_down"
+        await comes_in(service, "Ada", **{"X-Forwarded-For": "192.168.1.7"})
+
+    run(test, tmp_path, proxies=["127.0.0.1"])
+
+
+def test_what_a_stranger_says_of_its_address_is_not_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "FREE_ENTRIES", 1)
+    monkeypatch.setattr(guard, "ENTRIES_PER_SECOND", 0.001)
+
+    async def test(service: Service) -> None:
+        await comes_in(service, "x0")
+        script = await Pupil.at(service.address, **{"X-Forwarded-For": "192.168.1.7", "X-Real-Ip": "192.168.1.7"})
+        await script.say(type="join", code=service.room.code, name="x1")
+        assert (await script.hear("refused"))["word"] == "slow_down"
+
+    run(test, tmp_path)
+
+
+# --- connections ------------------------------------------------------------------------------------------------------
+
+
+def test_a_body_is_refused_by_its_length_before_it_is_read(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        for head in ("Content-Length: 104000000", "Transfer-Encoding: chunked"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
+            writer.write(f"POST / HTTP/1.1\r\nHost: elsewhere.example\r\n{head}\r\n\r\n".encode())
+            writer.write(b"100000\r\n" + b"a" * 100_000)
+            with ExitStack() as ended:
+                ended.callback(writer.close)
+                try:
+                    told = await asyncio.wait_for(reader.read(), 15)
+                except ConnectionError:
+                    told = b""
+                assert told == b"" or told.startswith(b"HTTP/1.1 400")
+
+    run(test, tmp_path)
+
+
+def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "most_connections", lambda: 20)
+    monkeypatch.setattr("sisyphus_widgets.room.server.most_connections", lambda: 20)
+
+    async def test(service: Service) -> None:
+        teacher, ada = await leads(service), await comes_in(service, "Ada")
+        with ExitStack() as opened:
+            for _ in range(60):
+                slow = opened.enter_context(socket.create_connection(("127.0.0.1", service.port)))
+                slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-a: ")
+                await asyncio.sleep(0)
+            ben = await comes_in(service, "Ben")
+            assert len(service.connections) <= 20
+            for pupil in (ada, ben):
+                assert (await pupil.answer(ASKED[0].answer))["ok"]
+            assert await teacher.hear("room", lambda told: told["answered"] == 2)
+
+    run(test, tmp_path)
+
+
+def test_the_oldest_of_many_connections_from_one_address_gives_way() -> None:
+    class Stream:
+        is_closed = False
+
+        def close(self) -> None:
+            self.is_closed = True
+
+        def closed(self) -> bool:
+            return self.is_closed
+
+    def opened(address: str, number: int, *, is_proxy: bool = False) -> list[Any]:
+        streams: list[Any] = [Stream() for _ in range(number)]
+        for stream in streams:
+            held.add(stream, address, is_proxy=is_proxy)
+        return streams
+
+    held = connections.Connections(most=6, most_of_one=3)
+    first = opened("a", 4)
+    assert [one.is_closed for one in first] == [True, False, False, False]
+    held.keep(first[1])
+    proxied = opened("proxy", 4, is_proxy=True)
+    more = opened("b", 1)
+    assert [one.is_closed for one in (*first, *more)] == [True, *[False] * 4]
+    assert [one.is_closed for one in proxied] == [True, True, False, False]
+    assert len(held) == 6
+    for one in first:
+        one.close()
+    opened("c", 1)
+    assert len(held) == 4
+
+
+def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        first = await Pupil.at(service.address)
+        await first.say(type="join", code=service.room.code, name="Eve")
+        key = (await first.hear("in"))["key"]
+        for _ in range(guard.MOST_PAGES):
+            page = await Pupil.at(service.address)
+            await page.say(type="back", key=key)
+            assert await page.hear("open")
+        assert (await first.hear("refused"))["word"] == "elsewhere"
+        [member] = service.room.members.values()  # type: ignore[union-attr]
+        assert len(member.pages.lines) == guard.MOST_PAGES
+        person = service.people.of("Eve")
+        person.work.spend(guard.WORK + 0.2)
+        before = asyncio.get_running_loop().time()
+        assert (await page.answer(ASKED[0].answer))["ok"]
+        assert asyncio.get_running_loop().time() - before >= 0.2
+        await comes_in(service, "Ada")
+
+    run(test, tmp_path)
+
+
+# --- requests ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status", "told"),
+    [
+        ("/widgetXjs", "GET", 404, "There is nothing at this address."),
+        ("/none", "GET", 404, "There is nothing at this address."),
+        ("/", "DELETE", 405, "This address can only be opened."),
+        ("/line", "GET", 400, "This request cannot be answered."),
+    ],
+)
+def test_a_request_that_is_refused_gets_one_sentence(
+    path: str, method: str, status: int, told: str, tmp_path: Path
+) -> None:
+    async def test(service: Service) -> None:
+        with pytest.raises(HTTPClientError) as caught:
+            await AsyncHTTPClient().fetch(f"{service.address}{path}", method=method)
+        assert caught.value.code == status
+        assert caught.value.response is not None
+        assert told in caught.value.response.body.decode() or path == "/line"
+
+    run(test, tmp_path)
+
+
+def test_who_calls_the_room_by_a_foreign_name_is_told_its_address(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        with pytest.raises(HTTPClientError) as caught:
+            await AsyncHTTPClient().fetch(service.address, headers={"Host": "elsewhere.example"})
+        assert caught.value.response is not None
+        assert caught.value.response.body.decode().endswith(f"Open {service.address}\n")
+
+    run(test, tmp_path)
+
+
+def test_a_room_for_the_network_answers_at_all_addresses_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sisyphus_widgets.room.server.own_addresses", lambda: ["192.168.4.10", "10.20.0.5"])
+    monkeypatch.setattr(socket, "gethostname", lambda: "Laptop")
+
+    async def test(service: Service) -> None:
+        assert service.address == f"http://192.168.4.10:{service.port}"
+        assert service.others == [f"http://10.20.0.5:{service.port}"]
+        for host, shown in (
+            ("10.20.0.5", "10.20.0.5"),
+            ("127.0.0.1", "192.168.4.10"),
+            ("laptop.local", "192.168.4.10"),
+        ):
+            there = await AsyncHTTPClient().fetch(
+                f"http://127.0.0.1:{service.port}/teacher", headers={"Host": f"{host}:{service.port}"}
+            )
+            assert f'"http://{shown}:{service.port}"' in there.body.decode()
+
+    run(test, tmp_path, lan=True)

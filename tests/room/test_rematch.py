@@ -1,0 +1,215 @@
+"""Tables at which a game has ended, or a player is away: another game, late comers, and the computer as a stand-in."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.report import ClassReport
+from sisyphus_widgets.room import server as server_of_rooms
+from sisyphus_widgets.room import table_lead
+from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.member import Member
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import Service
+from sisyphus_widgets.room.visit import Visit
+from tests.room.people import Page, ask, come, leading
+from tests.room.test_server import Pupil
+from tests.room.test_tables import legal, match_of, turn
+
+Person = tuple[Member, Page]
+LATER = 1e9
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
+
+
+def play_to_the_end(room: Room, people: list[Person], number: int = 1) -> None:
+    rng = random.Random(1)
+    while not match_of(room, number).state.over:
+        member, page = turn(room, people, number)
+        assert ask(room, member, page, "play", action=legal(match_of(room, number), rng.randrange(20)))["ok"]
+
+
+def ended(room: Room, *names: str) -> list[Person]:
+    """Let some play a game to its end."""
+    people = [come(room, name)[:2] for name in names]
+    room.at_tables.pause(False)
+    play_to_the_end(room, people)
+    return people
+
+
+def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room, tmp_path: Path) -> None:
+    teacher = leading(room)
+    people = ended(room, "Ada", "Ben")
+    assert [page.room["ended"] for _, page in people] == [True, True]
+    before = match_of(room)
+    people[0][0].model.write({"step": 3})
+    room.at_tables.new_game()
+    match = match_of(room)
+    assert match is not before
+    assert (match.players, match.seed != before.seed, match.state.over) == (3, True, False)
+    assert match.options == before.game.next_options(before.state, before.options)
+    assert not teacher.room["tables"][0]["over"]
+    assert teacher.room["tables"][0]["seats"][0]["name"] == "Ada"
+    for member, page in people:
+        assert "ended" not in page.room
+        assert 0 <= member.model.step < member.model.length
+        trace = member.model.page_values()["_trace"]
+        assert len(trace["frames"]) == member.model.length
+    play_to_the_end(room, people)
+    again = Room.resume(tmp_path / "room.sqlite")
+    assert match_of(again).record == match_of(room).record
+
+
+def test_a_game_that_goes_on_is_not_begun_again(room: Room) -> None:
+    come(room, "Ada")
+    room.at_tables.pause(False)
+    before = match_of(room)
+    room.at_tables.new_game()
+    room.at_tables.new_game(everywhere=True)
+    assert match_of(room) is before
+
+
+def test_all_tables_that_have_ended_play_again_at_one_press(room: Room) -> None:
+    people = [come(room, f"P{number}")[:2] for number in range(7)]
+    room.at_tables.pause(False)
+    for number in (1, 2):
+        play_to_the_end(room, people, number)
+    third = match_of(room, 3)
+    room.at_tables.new_game(everywhere=True)
+    assert not any(match_of(room, number).state.over for number in (1, 2))
+    assert match_of(room, 3) is third
+
+
+def test_a_table_plays_again_once_all_who_are_here_want_it(room: Room) -> None:
+    (ada, at_ada), (ben, at_ben), (cleo, at_cleo) = ended(room, "Ada", "Ben", "Cleo")
+    before = match_of(room)
+    room.leave(cleo, at_cleo)
+    room.receive(ada, {"type": "play_again"})
+    room.receive(ada, {"type": "play_again"})
+    assert match_of(room) is before
+    assert at_ada.room["wishes"]
+    assert not at_ben.room["wishes"]
+    room.at_tables.pause(True)
+    room.receive(ben, {"type": "play_again"})
+    assert match_of(room) is before
+    room.at_tables.pause(False)
+    room.receive(ben, {"type": "play_again"})
+    assert match_of(room) is not before
+    room.receive(ben, {"type": "play_again"})
+    assert not match_of(room).state.over
+    assert "ended" not in at_ben.room
+
+
+def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: Room) -> None:
+    ended(room, "Ada", "Ben")
+    cleo, _, _ = come(room, "Cleo")
+    assert room.tables is not None
+    assert room.tables.sits[cleo.number] == (2, 0)
+    room.at_tables.new_game()
+    dan, _, _ = come(room, "Dan")
+    assert room.tables.sits[dan.number] == (1, 2)
+
+
+def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: Room) -> None:
+    teacher = leading(room)
+    people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
+    room.at_tables.pause(False)
+    ada, at_ada, key = people[0]
+    while match_of(room).state.to_move != 0:
+        member, page = turn(room, [one[:2] for one in people])
+        assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
+    room.leave(ada, at_ada)
+    room.at_tables.relieve(ada.left_at + table_lead.PATIENCE - 1)
+    assert match_of(room).state.to_move == 0
+    room.at_tables.relieve(ada.left_at + table_lead.PATIENCE)
+    assert match_of(room).state.to_move != 0
+    seat = teacher.room["tables"][0]["seats"][0]
+    assert (seat["name"], seat["taken"], seat["stands_in"], seat["here"]) == ("Ada", True, True, False)
+    late, _, _ = come(room, "Dan")
+    assert room.tables is not None
+    assert room.tables.sits[late.number][0] == 2, "the seat is still Ada's"
+    page = Page()
+    room.enter(room.back(key), page)
+    assert not teacher.room["tables"][0]["seats"][0]["stands_in"]
+    for _ in range(30):
+        if match_of(room).state.to_move == 0:
+            break
+        member, at_member = turn(room, [one[:2] for one in people])
+        assert ask(room, member, at_member, "play", action=legal(match_of(room)))["ok"]
+    assert match_of(room).state.to_move == 0, "it is Ada's turn, and nobody plays for her"
+    assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
+
+
+def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Room) -> None:
+    (ada, at_ada, _), (ben, at_ben, _) = (come(room, name) for name in ("Ada", "Ben"))
+    room.leave(ada, at_ada)
+    room.at_tables.relieve(LATER)
+    assert match_of(room).length == 0, "nobody plays yet"
+    room.at_tables.pause(False)
+    room.leave(ben, at_ben)
+    length = match_of(room).length
+    room.at_tables.relieve(LATER)
+    assert match_of(room).length == length
+    assert room.tables is not None
+    assert not room.tables.all[1].stand_ins
+
+
+def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: Room) -> None:
+    people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
+    page = Page()
+    lead = Visit(room, page)
+    lead.take({"type": "lead", "secret": room.secret})
+    room.at_tables.pause(False)
+    for member, line, _ in people[:1]:
+        lead.take({"type": "stand_in", "number": 1, "seat": 0, "press": "one"})
+        assert room.tables is not None
+        assert not room.tables.all[1].stand_ins, "who is here plays"
+        room.leave(member, line)
+    for number, seat in ((1, 7), (9, 0), (1, 0)):
+        lead.take({"type": "stand_in", "number": number, "seat": seat, "press": f"{number} {seat}"})
+    assert room.tables.all[1].stand_ins == {0}
+    assert match_of(room).state.to_move != 0
+    room.remove(people[0][0].number)
+    assert room.tables.all[1].empty == [0]
+
+
+def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_of_rooms, "ROUND", 0.01)
+    monkeypatch.setattr(table_lead, "PATIENCE", 0.0)
+
+    async def within() -> None:
+        room = Room.begin(play("skitgubbe", players=3), tmp_path / "room.sqlite")
+        ada, _, _ = come(room, "Ada")
+        server = Service(room).listen()
+        try:
+            ben, _, _ = come(room, "Ben")
+            room.at_tables.pause(False)
+            room.leave(ada, ada.pages.lines[0])
+            while 0 not in room.tables.all[1].stand_ins:  # type: ignore[union-attr]
+                await asyncio.sleep(0.01)
+            assert ben.here
+        finally:
+            await Pupil.close_all()
+            server.stop()
+            room.store.close()
+
+    asyncio.run(asyncio.wait_for(within(), 30))
+
+
+def test_hints_of_two_games_are_two_in_the_report(room: Room) -> None:
+    ada, at_ada, _ = come(room, "Ada")
+    room.at_tables.allow_hints(True)
+    room.at_tables.pause(False)
+    for _ in range(2):
+        assert ask(room, ada, at_ada, "hint", part="look")["ok"]
+        play_to_the_end(room, [(ada, at_ada)])
+        room.at_tables.new_game()
+    taken = ClassReport(room).hints
+    assert len({hint.game for hint in taken}) == len(taken) == 2
