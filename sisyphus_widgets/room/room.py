@@ -188,7 +188,7 @@ class Room(Standing):
             if kind == "write":
                 member.model.write(message.get("values"))
             elif kind == "custom":
-                self._ask(member, message.get("content"))
+                self._ask(member, message.get("content"), message.get("at"))
             elif kind == "read":
                 self.shoulder.read(member)
             if member.model.revision != before and self.tables is None:
@@ -202,7 +202,8 @@ class Room(Standing):
             self.shoulder.follow(member)
             self.tell_teacher()
 
-    def _ask(self, member: Member, content: object) -> None:
+    def _ask(self, member: Member, content: object, at: object) -> None:
+        """Take a request; ``at`` is the question and the round for which a page made it, where it knows."""
         if not isinstance(content, dict) or id_of(content) is None:
             member.model.receive(content)  # it says what is wrong with it
             return
@@ -215,7 +216,11 @@ class Room(Standing):
         elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
             member.model.receive(content)
         elif kind in ("answer", "play") and not self.shown and not self.over:
-            self._vote(member, content)
+            if at is None or at == self.asked:
+                self._vote(member, content)
+            else:  # it was on its way for long, or its first answer was lost
+                told = words(self.activity.language)["too_late"]
+                member.pages.send(answer_to(content, member.model, refused=told))
         else:
             member.pages.send(answer_to(content, member.model, refused=words(self.activity.language)["wait"]))
 

@@ -32,8 +32,11 @@ LONGEST_MESSAGE = 64_000
 """The greatest number of bytes of a message of a page."""
 LONGEST_SILENCE = 10.0
 """So many seconds until a room that does not answer a guess keeps no other guess waiting."""
-PING = 20
-"""So many seconds between looks whether a page is still there; phones fall asleep without a word."""
+PING = 10
+"""So many seconds between looks whether a page is still there, and until one that does not answer is gone.
+
+Phones fall asleep without a word.
+"""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -133,6 +136,7 @@ class Service:
             "compress_response": True,
             "websocket_max_message_size": LONGEST_MESSAGE,
             "websocket_ping_interval": PING,
+            "websocket_ping_timeout": PING,
         }
 
     def application(self) -> Application:
@@ -288,6 +292,9 @@ class _Line(WebSocketHandler):
                 self._code = code
                 message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
         self._told.set()
+        self._write(message)
+
+    def _write(self, message: Mapping[str, Any]) -> None:
         with suppress(WebSocketClosedError):  # it comes back by itself, and is then told everything
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
@@ -304,6 +311,9 @@ class _Line(WebSocketHandler):
             self.close(1003, "a message is an object in JSON")
             return
         kind = message.get("type")
+        if kind == "ping":  # a browser tells its page nothing of the pings of the protocol
+            self._write({"type": "pong"})
+            return
         if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
             return
         if kind in GUESSES:

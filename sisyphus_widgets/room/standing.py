@@ -114,7 +114,14 @@ class Standing:
         told = {"stage": stage, "title": self.activity.title}
         if self.ballot is None:
             return told
-        return {**told, "number": self.number + 1, "of": len(self.activity.questions), "round": self.ballot.round + 1}
+        number, round = self.asked
+        return {**told, "number": number, "of": len(self.activity.questions), "round": round}
+
+    @property
+    def asked(self) -> list[int]:
+        """The number of the question and of the round that are asked, from 1, where all are asked together."""
+        assert self.ballot is not None
+        return [self.number + 1, self.ballot.round + 1]
 
     def told_to_teacher(self) -> dict[str, Any]:
         """Return how the room stands, for a page of the teacher's."""

@@ -25,6 +25,8 @@ export class MemberPage {
   #widget: Widget | undefined;
   #code: string;
   #name = "";
+  /** The number of the question and of the round that are asked. */
+  #asked: [number, number] | undefined;
   /** What the browser comes back with. It is made here, so that one who asks twice comes in once. */
   #made = freshKey();
   #head = made("header");
@@ -151,10 +153,13 @@ export class MemberPage {
   #show(): void {
     if (this.#widget) return;
     this.main.replaceChildren(this.#head, this.#note, this.#place);
-    this.#widget = new Widget(this.#place, this.bundle, this.line);
+    // An answer that is on its way for long must not count for what is asked by then.
+    const say = (message: object) => this.line.say({ ...message, at: this.#asked });
+    this.#widget = new Widget(this.#place, this.bundle, { say });
   }
 
   #tell(now: Standing): void {
+    this.#asked = now.number && now.round ? [now.number, now.round] : undefined;
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
     this.#who.textContent = now.name;

@@ -14,7 +14,7 @@ export class Widget {
   constructor(
     private readonly el: HTMLElement,
     private readonly bundle: string,
-    private readonly line: Line,
+    private readonly line: Pick<Line, "say">,
   ) {}
 
   /** Show a model from its beginning, or bring what is shown up to date where it is of the same kind. */
