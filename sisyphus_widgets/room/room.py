@@ -157,6 +157,9 @@ class Room(Standing):
         if not isinstance(secret, str) or not secrets.compare_digest(_bytes(secret), self.secret.encode()):
             raise self.refusal("wrong_secret")
         self.screen.lines.append(line)
+        if self.tables is not None:
+            self.tables.board.go_to_present()
+            self.screen.release()
         if self.board is not None:
             line.say({"type": "open", "values": self.board.page_values()})
         line.say(self.told_to_teacher())

@@ -116,6 +116,10 @@ class SharedModel(TableModel):
         """
         return self._shown(lambda session: session.follow(match))
 
+    def go_to_present(self) -> None:
+        """Go to the last beat: a page that opens has not seen what came before, and others wait for it now."""
+        self.set("step", self.length - 1)
+
     def told_anew(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
         """Return the plan of giving the seats these names, and of giving hints or not."""
         session = copy(self.session)
