@@ -59,6 +59,8 @@ class Standing:
         """True once the answers to the question are shown."""
         self.over: bool = facts["over"]
         """True once the last question is done, or the room is closed."""
+        self._judged: dict[tuple[int, str], bool] = {}
+        """Whether answers to the questions are right, by the indices of the questions."""
         self.ballot = self._ballot(facts["rounds"]) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, where all are asked together."""
@@ -100,7 +102,21 @@ class Standing:
             **self._where(),
             "counted": counted,
             "note": self.notes.get(member.number, ""),
+            **(self._total(member.number) if self.over and self.ballot is not None else {}),
         }
+
+    def _total(self, member: int) -> dict[str, int]:
+        """Return how many questions a member answered right in the end, and of how many the answers were shown."""
+        shown = range(self.number + self.shown)
+        given = {number: {one: answer for _, one, answer in self.store.answers(number)} for number in shown}
+        right = sum(member in answers and self._is_right(number, answers[member]) for number, answers in given.items())
+        return {"right": right, "shown": len(shown)}
+
+    def _is_right(self, number: int, answer: Any) -> bool:
+        key = number, repr(answer)  # many give the same answer, and to judge a move takes a while
+        if key not in self._judged:
+            self._judged[key] = self.activity.questions[number].judge(answer).right
+        return self._judged[key]
 
     def _where(self) -> dict[str, Any]:
         if self.tables is not None:

@@ -14,6 +14,9 @@ interface Standing {
   of?: number;
   round?: number;
   counted?: string;
+  /** How many answers were right, of how many questions whose answers were shown, once all is over. */
+  right?: number;
+  shown?: number;
   paused?: boolean;
   /** Whether the teacher tries moves that all see. */
   what_if?: boolean;
@@ -164,7 +167,8 @@ export class MemberPage {
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
-    this.#said.textContent = this.#tellOfPlay(now) ?? counted;
+    const total = now.stage === "over" && now.shown ? fill(this.words.total!, { ...now }) : "";
+    this.#said.textContent = this.#tellOfPlay(now) ?? (total || counted);
     this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
     document.body.classList.toggle("what-if", !!now.what_if);
