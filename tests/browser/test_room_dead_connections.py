@@ -1,4 +1,4 @@
-"""Pages of a room whose packets vanish: what was pressed arrives on another connection, once."""
+"""Pages of a room whose packets vanish, or whose browser keeps nothing: what was pressed arrives, once."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_room import Class, answer, nothing_went_wrong, press, room, said
+from tests.browser.harness import page_log
+from tests.browser.test_room import PHONE, Class, Opened, answer, nothing_went_wrong, press, room, said
 from tests.room.vanishing import Proxy
 
 __all__ = ["room"]
@@ -87,3 +89,29 @@ def test_a_page_finds_the_room_again_where_the_whole_network_was_silent(room: Ca
         wake(ada)
         expect(said(teacher)).to_have_text("1 of 1 have answered", timeout=2 * SOON)
         expect(said(ada)).to_have_text("Counted: No")
+
+
+BLOCKED = """for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError") },
+})"""
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+
+
+@pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_a_browser_that_keeps_nothing_is_in_the_room_and_comes_back_to_it(
+    script: str, room: Callable[..., Class], new_page: Opened
+) -> None:
+    there = room(*QUIZ)
+    teacher = there.teacher()
+    with behind_a_proxy(there) as proxy:
+        ada = new_page(390, 844, **PHONE)
+        ada.add_init_script(script)
+        ada.goto(f"{there.address}/#{there.code}")
+        ada.locator("[name=nickname]").fill("Ada")
+        ada.locator("[name=nickname]").press("Enter")
+        expect(ada.locator(".sw-root")).to_be_visible()
+        proxy.vanish()
+        answer(ada, "Yes")
+        expect(said(teacher)).to_have_text("1 of 1 have answered", timeout=SOON)
+        expect(said(ada)).to_have_text("Counted: Yes")
+        assert page_log(ada).problems() == []

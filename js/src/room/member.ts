@@ -1,9 +1,8 @@
 // The page of a member: a form to come in, and then the widget with a line about how the room stands.
+import { Device } from "./device";
 import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
 import { button, fill, made, type Words } from "./words";
-
-const KEY = "sisyphus-room";
 
 /** What the room says of itself to a member. */
 interface Standing {
@@ -40,6 +39,7 @@ export class MemberPage {
   #place = made("div", "place");
   #form = made("form");
   #problem = made("p", "problem");
+  #device = new Device();
 
   constructor(
     private readonly main: HTMLElement,
@@ -58,7 +58,7 @@ export class MemberPage {
   line!: Line;
 
   get #key(): string | null {
-    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+    return this.#device.key;
   }
 
   first(): object | undefined {
@@ -75,8 +75,7 @@ export class MemberPage {
   heard(message: Heard): void {
     switch (message.type) {
       case "in":
-        localStorage.setItem(KEY, message.key);
-        sessionStorage.setItem(KEY, message.key);
+        this.#device.use(message.key);
         history.replaceState(null, "", location.pathname);
         break;
       case "refused":
@@ -107,8 +106,7 @@ export class MemberPage {
       return;
     }
     if (word === "unknown" || word === "removed" || word === "deleted") {
-      localStorage.removeItem(KEY);
-      sessionStorage.removeItem(KEY);
+      this.#device.forget();
       this.#name = "";
       this.#made = freshKey();
       this.#widget = undefined;
