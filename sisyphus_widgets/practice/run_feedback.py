@@ -15,8 +15,8 @@ from ..schema import QuizHint, QuizTold
 Telling = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
 
-A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule, the same wrong answer again, the claim of a code,
-the answers that were tried by somebody who asks for help, or a part of a hint.
+A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule, the same wrong
+answer again, the claim of a code, the answers that were tried by somebody who asks for help, or a part of a hint.
 """
 
 HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")

@@ -103,8 +103,8 @@ def _after_move(question: Question, scene: SceneChange, move: str | None, open_z
     telling = [number for number, frame in enumerate(frames) if frame["text"] in why]
     tagged = [number for number, frame in enumerate(frames) if frame["tags"]]
     last = max(telling or tagged, default=-1)
-    for number, frame in enumerate(frames[: last + 1]):
-        if number and _clears(scene, frame["scene"], open_zones):
+    for at, frame in enumerate(frames[: last + 1]):
+        if at and _clears(scene, frame["scene"], open_zones):
             break
         scene = folded(scene, frame["scene"])
     return scene

@@ -32,7 +32,7 @@ def test_a_card_that_was_played_lies_in_the_trick():
 
 
 def test_the_trick_stays_where_the_reason_is_told_after_it_was_cleared():
-    asking = [one for one in teaching.questions("sisyphus_cards", kinds=["fact", "outcome"], n=80, seed=1)]
+    asking = teaching.questions("sisyphus_cards", kinds=["fact", "outcome"], n=80, seed=1)
     leads = [one for one in asking if one.prompt.endswith("Who leads next?")]
     assert leads
     for question in leads:
