@@ -236,6 +236,23 @@ test("an answer that came too late is told so", async () => {
   expect(el.querySelector(".sw-feedback")?.textContent).toBe("[moved_on]");
 });
 
+test("a busy kernel is said to be busy, and may be answered", async () => {
+  vi.useFakeTimers();
+  try {
+    const quiz: Quiz = { ...ASKED, form: { kind: "pick", choices: SUITS } };
+    const host = Host.of(trace(), { _kind: "quiz", quiz, live: true });
+    Object.assign(host, { widget_manager: { kernel: { status: "busy" } } });
+    const el = document.body.appendChild(document.createElement("div"));
+    factory().render({ model: host, el, signal: page.signal });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(el.querySelector(".sw-question")?.textContent).toContain("[busy]");
+    expect(el.textContent).not.toContain("[quiz_alone");
+    expect(el.textContent).toContain("Clubs");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("where nobody judges, it says so and asks nothing", async () => {
   const { el, button } = await show({ kind: "pick", choices: SUITS }, {}, trace(), false);
   expect(el.querySelector(".sw-question")?.textContent).toContain("[quiz_alone");

@@ -1,11 +1,12 @@
 // The connection of a page to its room: a press is said again until the room has it.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Heard, Line } from "../src/room/line";
 
 class Socket {
   static readonly OPEN = 1;
   static all: Socket[] = [];
   readyState = 0;
+  answersPings = true;
   said: { type: string; press?: string; content?: { id: string } }[] = [];
   onopen = () => {};
   onclose = () => {};
@@ -16,7 +17,9 @@ class Socket {
   }
 
   send(text: string): void {
-    this.said.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.type !== "ping") this.said.push(message);
+    else if (this.answersPings) this.hear({ type: "pong" });
   }
 
   close(): void {
@@ -102,4 +105,86 @@ test("a press that is done in time is never late, and nothing is said to a room 
   vi.advanceTimersByTime(5000);
   expect(late).toEqual([]);
   expect(last().said).toHaveLength(3);
+});
+
+describe("packets that vanish", () => {
+  const vanish = () => {
+    last().answersPings = false;
+  };
+  const SECONDS = 1000;
+
+  test("a press that nobody hears is said on another connection within five seconds, under the same name", () => {
+    vanish();
+    line.press({ type: "show" });
+    const dead = last();
+    vi.advanceTimersByTime(5 * SECONDS);
+    expect(dead.readyState).toBe(3);
+    expect(last()).not.toBe(dead);
+    last().open();
+    last().hear({ type: "led" });
+    expect(last().said).toEqual([{ type: "lead" }, dead.said[1]]);
+  });
+
+  test("so is what was asked, once", () => {
+    vanish();
+    line.say({ type: "custom", content: { id: "a" } });
+    vi.advanceTimersByTime(5 * SECONDS);
+    last().open();
+    last().hear({ type: "led" });
+    expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
+    last().hear({ type: "custom", content: { id: "a" } });
+    last().hear({ type: "led" });
+    expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
+  });
+
+  test("a page that says nothing finds out, too", () => {
+    vanish();
+    vi.advanceTimersByTime(20 * SECONDS);
+    expect(Socket.all.length).toBeGreaterThan(1);
+  });
+
+  test("a page that wakes up looks at once", () => {
+    const dead = last();
+    vanish();
+    document.dispatchEvent(new Event("visibilitychange"));
+    vi.advanceTimersByTime(5 * SECONDS);
+    expect(dead.readyState).toBe(3);
+  });
+
+  test("a connection that does not come about is given up for another one, each after a longer time", () => {
+    last().close();
+    const made = () => {
+      const before = Socket.all.length;
+      let waited = 0;
+      for (; Socket.all.length === before; waited += 100) vi.advanceTimersByTime(100);
+      return waited;
+    };
+    made();
+    const [first, second, third, fourth] = [made(), made(), made(), made()];
+    expect(first).toBeLessThanOrEqual(5 * SECONDS);
+    expect(second).toBeGreaterThan(first!);
+    expect(third).toBeGreaterThan(second!);
+    expect(fourth).toBeLessThanOrEqual(20 * SECONDS);
+  });
+
+  test("what was thought to be dead and speaks again is not heard", () => {
+    const heard: Heard[] = [];
+    const other = new Line("ws://room", { heard: (m) => heard.push(m), moved: () => {}, first: () => undefined });
+    const dead = last();
+    dead.open();
+    vanish();
+    other.say({ type: "read" });
+    vi.advanceTimersByTime(5 * SECONDS);
+    heard.length = 0;
+    dead.hear({ type: "closed" });
+    expect(heard).toEqual([]);
+  });
+});
+
+test("a room that answers keeps its connection, however long it works on a request", () => {
+  const [first] = Socket.all;
+  line.say({ type: "custom", content: { id: "a" } });
+  vi.advanceTimersByTime(300_000);
+  expect(Socket.all).toEqual([first]);
+  expect(first!.said.filter(({ type }) => type === "custom")).toHaveLength(1);
 });

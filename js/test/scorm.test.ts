@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isEither, isRight, judged, numbered } from "../src/alone/answer_key";
 import { Practice } from "../src/alone/practice";
 import { QuizRun } from "../src/alone/quiz";
+import { type Api, apiOf } from "../src/scorm/api";
 import { clock, decimal, identifier, lettered, plain, timespan } from "../src/scorm/formats";
 import { interaction } from "../src/scorm/interaction";
 import { otherValue } from "../src/scorm/other_values";
-import { type Api, apiOf, Visit } from "../src/scorm/platform";
+import { Visit } from "../src/scorm/platform";
 import { everything, standingOf } from "../src/scorm/standing";
 import { codeOfEntries, keyOf, ROOM, resumed, suspended } from "../src/scorm/suspension";
 import type { Bank, KeptEntry } from "../src/trace/types";
@@ -246,6 +247,11 @@ describe("the platform", () => {
     expect(apiOf(frame({ parent: closed() }))).toBeUndefined();
     expect(apiOf(frame({ parent: closed(), opener: frame({ API }) }))).toBe(API);
     expect(apiOf(frame({ opener: closed() }))).toBeUndefined();
+    // A player in a window of its own, which frames the page.
+    expect(apiOf(frame({ parent: frame({ opener: frame({ parent: frame({ API }) }) }) }))).toBe(API);
+    expect(apiOf(frame({ parent: frame({ opener: closed() }) }))).toBeUndefined();
+    const circle = frame();
+    expect(apiOf(Object.assign(circle, { opener: frame({ opener: circle }) }))).toBeUndefined();
   });
 
   it("is not told the same twice, and nothing after the end", () => {
@@ -347,8 +353,46 @@ describe("the platform", () => {
     const throws = () => {
       throw new Error("closed");
     };
-    expect(() => Visit.begin(api({ LMSInitialize: throws }))).toThrow("closed");
+    expect(Visit.begin(api({ LMSInitialize: throws }))).toBeUndefined();
     expect("interactions_3" in {}).toBe(false);
+  });
+
+  const throwing = () => {
+    throw new DOMException("A network error occurred.", "NetworkError");
+  };
+
+  it("that is thrown at in any call goes on, and is not said to be kept", () => {
+    let isBroken = true;
+    const breaks = () => (isBroken ? throwing() : "true");
+    for (const name of ["LMSSetValue", "LMSCommit"] as const) {
+      isBroken = true;
+      const visit = Visit.begin(api({ [name]: breaks, LMSGetLastError: throwing, LMSFinish: throwing }))!;
+      visit.set("cmi.interactions.0.id", "a");
+      visit.set(STATUS, "completed");
+      expect(visit.commit()).toBe(false);
+      isBroken = false;
+      expect([visit.set("cmi.interactions.0.id", "a"), visit.set(STATUS, "completed")]).toEqual([true, true]);
+      expect(visit.commit()).toBe(true);
+      expect(() => visit.finish()).not.toThrow();
+    }
+    const unread = Visit.begin(api({ LMSGetValue: throwing }))!;
+    expect([unread.get(STATUS), unread.has("objectives"), unread.isReadable]).toEqual(["", false, false]);
+    expect(Visit.begin({} as Api)).toBeUndefined();
+  });
+
+  it("is not said to be kept where a mark is refused, and is where a part is that no platform need have", () => {
+    const refusing = (refused: string) => Visit.begin(api({ LMSSetValue: (element) => String(element !== refused) }))!;
+    for (const [refused, isKept] of [
+      ["cmi.core.score.raw", false],
+      [STATUS, false],
+      ["cmi.suspend_data", false],
+      ["cmi.interactions.0.weighting", true],
+    ] as const) {
+      const visit = refusing(refused);
+      visit.set(refused, "1");
+      visit.set("cmi.core.exit", "");
+      expect([refused, visit.commit()]).toEqual([refused, isKept]);
+    }
   });
 
   it("that does not begin is none", () => {

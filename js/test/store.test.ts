@@ -34,6 +34,25 @@ describe("kernel", () => {
     expect(store.kernel).toBe("live");
   });
 
+  test("is waited for as long as it is busy with something else, which is said, and is gone if it is silent after that", () => {
+    const kernel = { status: "busy" };
+    const hosted = () => open(Object.assign(Host.of(tableTrace()), { widget_manager: { kernel } }));
+    const { host, store, events } = hosted();
+    vi.advanceTimersByTime(2999);
+    expect(store.busy).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect([store.kernel, store.busy, events]).toEqual(["asking", true, [{ type: "change" }]]);
+    host.answer("hello");
+    expect([store.kernel, store.busy]).toEqual(["live", false]);
+    const silent = hosted().store;
+    vi.advanceTimersByTime(60_000);
+    kernel.status = "idle";
+    vi.advanceTimersByTime(3000);
+    expect([silent.kernel, silent.busy]).toEqual(["asking", false]);
+    vi.advanceTimersByTime(3000);
+    expect([silent.kernel, silent.busy]).toEqual(["none", false]);
+  });
+
   test("is none on a page made without one, and nothing is sent", () => {
     const { host, store } = open(Host.of(tableTrace(), { live: false }));
     expect(store.kernel).toBe("none");

@@ -263,7 +263,7 @@ class Run:
         if judged.right and question.form.kind == "act":
             now.made = judged.given
         if done:
-            self._finish(now, "right" if judged.right else "shown", answer)
+            self._finish(now, "right" if judged.right else "missed" if self.led else "shown", answer)
         else:
             now.missed, now.given = (*now.missed, judged.given), self._kept(question, judged)
             now.tell("rule" if now.tries == 2 else "fault", answer)

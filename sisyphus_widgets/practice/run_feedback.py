@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from ..advice.question_hint import question_hint
-from ..questions.feedback import told_right, told_shown
+from ..questions.feedback import told_missed, told_right, told_shown
 from ..questions.question import Question
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import QuizHint, QuizTold
 
-Telling = Literal["right", "shown", "fault", "rule", "again", "claimed", "help", "look", "move"]
+Telling = Literal["right", "shown", "missed", "fault", "rule", "again", "claimed", "help", "look", "move"]
 """The kinds of feedback.
 
-A right answer, a revealed one, the fault in a wrong one, the rule, the same wrong answer again, the claim of a code,
-the answers that were tried by somebody who asks for help, or a part of a hint.
+A right answer, a revealed one, a wrong one with the right one, the fault in a wrong one, the rule, the same wrong
+answer again, the claim of a code, the answers that were tried by somebody who asks for help, or a part of a hint.
 """
 
 HINT_PARTS: Final[tuple[QuizHint, ...]] = ("look", "move")
@@ -41,6 +41,8 @@ class Said(NamedTuple):
                 return told_right(question, question.judge(answer))
             case "shown":
                 return told_shown(question)
+            case "missed":
+                return told_missed(question, answer)
             case "fault" | "rule":
                 return [{"text": question.hint(1 if self.telling == "fault" else 2, answer), "right": False}]
             case "again":

@@ -23,6 +23,13 @@ def told_shown(question: Question) -> list[QuizTold]:
     return [{"text": question.hint(3)}, *_reasons(question, judged, told)]
 
 
+def told_missed(question: Question, answer: object) -> list[QuizTold]:
+    """Return the feedback for a wrong answer that cannot be mended: what was chosen, what is right, and why."""
+    chosen = question.told(question.judge(answer).given)
+    missed: QuizTold = {"text": question.texts.say("teaching.hint.chosen", {"what": chosen}), "right": False}
+    return [missed, *told_shown(question)]
+
+
 def _reasons(question: Question, judged: Judgement, told: Collection[Statement]) -> list[QuizTold]:
     """Return the reason for each part, without those in ``told``."""
     parts = [part for part in judged.parts if part.says is not None and part.says not in told]

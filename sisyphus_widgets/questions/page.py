@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ..rules import RulesError, get_game
@@ -65,7 +65,9 @@ def asked(
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
     if marked and not open and question.other is None:
-        frame["scene"] = _after_move(question, frame["scene"], made or (question.answer if acts else question.deed))
+        open_zones = {zone["id"] for zone in trace["layout"]["zones"] if zone["kind"] in ("slot", "row")}
+        move = made or (question.answer if acts else question.deed)
+        frame["scene"] = _after_move(question, frame["scene"], move, open_zones)
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
     if question.marks:
         frame["highlight"] = [*question.marks[0]]
@@ -85,11 +87,12 @@ def asked(
     }
 
 
-def _after_move(question: Question, scene: SceneChange, move: str | None) -> SceneChange:
+def _after_move(question: Question, scene: SceneChange, move: str | None, open_zones: Collection[str]) -> SceneChange:
     """Return the scene after a move, at the beat that tells why the answer is right.
 
-    If none does, it is the last beat worth looking at, before the table is tidied. Nothing is shown that the
-    perspective cannot know, as in the consequences of a choice.
+    If none does, it is the last beat worth looking at. Either way the cards in the ``open_zones`` stay in sight, as the
+    reason speaks of them: it is a beat before they are cleared away. Nothing is shown that the perspective cannot know,
+    as in the consequences of a choice.
     """
     if move is None or question.kind == "playable":
         return scene
@@ -100,9 +103,21 @@ def _after_move(question: Question, scene: SceneChange, move: str | None) -> Sce
     telling = [number for number, frame in enumerate(frames) if frame["text"] in why]
     tagged = [number for number, frame in enumerate(frames) if frame["tags"]]
     last = max(telling or tagged, default=-1)
-    for frame in frames[: last + 1]:
+    for at, frame in enumerate(frames[: last + 1]):
+        if at and _clears(scene, frame["scene"], open_zones):
+            break
         scene = folded(scene, frame["scene"])
     return scene
+
+
+def _clears(scene: SceneChange, change: SceneChange, zones: Collection[str]) -> bool:
+    """Return True if a change takes the last cards away from one of the zones."""
+    before, after = scene.get("zones", {}), change.get("zones", {})
+
+    def lie(there: Mapping[str, Any], id: str) -> bool:
+        return bool((there.get(id) or {"cards": []})["cards"])
+
+    return any(id in after and lie(before, id) and not lie(after, id) for id in zones)
 
 
 def _right(question: Question, made: str | None) -> list[str]:

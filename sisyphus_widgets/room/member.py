@@ -95,7 +95,9 @@ class Member:
         return bool(self.pages.lines)
 
     def open(self, line: Line | None = None) -> None:
-        """Send a page, or all, the whole model as it is now."""
+        """Send a page, or all, the whole model as it is now; a game that is shared is shown as it stands."""
+        if isinstance(self.model, SharedModel):
+            self.model.go_to_present()
         message = {"type": "open", "values": self.model.page_values()}
         if line is None:
             self.pages.drop()

@@ -180,6 +180,9 @@ class Room(Standing):
         if not isinstance(secret, str) or not secrets.compare_digest(_bytes(secret), self.secret.encode()):
             raise self.refusal("wrong_secret")
         self.screen.lines.append(line)
+        if self.tables is not None:
+            self.tables.board.go_to_present()
+            self.screen.release()
         if self.board is not None:
             line.say({"type": "open", "values": self.board.page_values()})
         line.say(self.told_to_teacher())
@@ -238,7 +241,7 @@ class Room(Standing):
             case "write":
                 member.model.write(message.get("values"))
             case "custom":
-                self._ask(member, message.get("content"))
+                self._ask(member, message.get("content"), message.get("at"))
             case "read":
                 self.shoulder.read(member)
             case "play_again":
@@ -272,7 +275,8 @@ class Room(Standing):
         else:
             member.pages.tell({"type": "custom", "content": answer_to(content, member.model, refused=told)})
 
-    def _ask(self, member: Member, content: object) -> None:
+    def _ask(self, member: Member, content: object, at: object) -> None:
+        """Take a request; ``at`` is the question and the round for which a page made it, where it knows."""
         if not isinstance(content, dict) or id_of(content) is None or not isinstance(content.get("type"), str):
             member.model.receive(content)  # it says what is wrong with it
             return
@@ -285,7 +289,11 @@ class Room(Standing):
         elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
             member.model.receive(content)
         elif kind in ("answer", "play") and not self.shown and not self.over:
-            self._vote(member, content)
+            if at is None or at == self.asked:
+                self._vote(member, content)
+            else:  # it was on its way for long, or its first answer was lost
+                told = words(self.activity.language)["too_late"]
+                member.pages.send(answer_to(content, member.model, refused=told))
         else:
             member.pages.send(answer_to(content, member.model, refused=words(self.activity.language)["wait"]))
 

@@ -49,8 +49,11 @@ ROUND = 2.0
 """So many seconds between looks at who is away."""
 SHORT_WAIT = 1.0
 """So many seconds a guess may wait without a word."""
-PING = 20
-"""So many seconds between looks whether a page is still there; phones fall asleep without a word."""
+PING = 10
+"""So many seconds between looks whether a page is still there, and until one that does not answer is gone.
+
+Phones fall asleep without a word.
+"""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -165,6 +168,7 @@ class Service:
             "compress_response": True,
             "websocket_max_message_size": LONGEST_MESSAGE,
             "websocket_ping_interval": PING,
+            "websocket_ping_timeout": PING,
         }
 
     def application(self) -> Application:
@@ -375,6 +379,9 @@ class _Line(_Refusing, WebSocketHandler):
                 # Who only opens the teacher's page, and does not lead, never gets the code.
                 self._code = code
                 message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
+        self._write(message)
+
+    def _write(self, message: Mapping[str, Any]) -> None:
         try:
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
@@ -427,6 +434,9 @@ class _Line(_Refusing, WebSocketHandler):
             self.close(1003, str(error))
             return
         kind = message["type"]
+        if kind == "ping":  # a browser tells its page nothing of the pings of the protocol
+            self._write({"type": "pong"})
+            return
         if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
             return
         if kind == "join":

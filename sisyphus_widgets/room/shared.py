@@ -123,6 +123,10 @@ class SharedModel(TableModel):
         assert change is not None  # the last game had beats that this one has not
         return self._plan(session, change, 0)
 
+    def go_to_present(self) -> None:
+        """Go to the last beat: a page that opens has not seen what came before, and others wait for it now."""
+        self.set("step", self.length - 1)
+
     def told_anew(self, names: Sequence[str], *, gives_hints: bool) -> Plan[Any]:
         """Return the plan of giving the seats these names, and of giving hints or not."""
         session = copy(self.session)

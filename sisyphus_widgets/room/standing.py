@@ -71,6 +71,8 @@ class Standing:
         """True once the answers to the question are shown."""
         self.over: bool = facts["over"]
         """True once the last question is done, or the room is closed."""
+        self._judged: dict[tuple[int, str], bool] = {}
+        """Whether answers to the questions are right, by the indices of the questions."""
         self.ballot = self._ballot(facts["rounds"]) if activity.questions else None
         self.board: Model | None = None
         """The model on the teacher's screen, where all are asked together."""
@@ -202,6 +204,7 @@ class Standing:
             **self._end_of_game(member),
             "counted": counted,
             "note": self.notes.get(member.number, ""),
+            **(self._total(member.number) if self.over and self.ballot is not None else {}),
         }
 
     def _end_of_game(self, member: Member) -> dict[str, Any]:
@@ -210,6 +213,19 @@ class Standing:
             return {}
         _, seat = self.tables.sits[member.number]
         return {"ended": True, "wishes": seat in self.tables.of(member.number).wishes}
+
+    def _total(self, member: int) -> dict[str, int]:
+        """Return how many questions a member answered right in the end, and of how many the answers were shown."""
+        shown = range(self.number + self.shown)
+        given = {number: {one: answer for _, one, answer in self.store.answers(number)} for number in shown}
+        right = sum(member in answers and self._is_right(number, answers[member]) for number, answers in given.items())
+        return {"right": right, "shown": len(shown)}
+
+    def _is_right(self, number: int, answer: Any) -> bool:
+        key = number, repr(answer)  # many give the same answer, and to judge a move takes a while
+        if key not in self._judged:
+            self._judged[key] = self.activity.questions[number].judge(answer).right
+        return self._judged[key]
 
     def _where(self) -> dict[str, Any]:
         if self.tables is not None:
@@ -223,7 +239,14 @@ class Standing:
         told = {"stage": stage, "title": self.activity.title}
         if self.ballot is None:
             return told
-        return {**told, "number": self.number + 1, "of": len(self.activity.questions), "round": self.ballot.round + 1}
+        number, round = self.asked
+        return {**told, "number": number, "of": len(self.activity.questions), "round": round}
+
+    @property
+    def asked(self) -> list[int]:
+        """The number of the question and of the round that are asked, from 1, where all are asked together."""
+        assert self.ballot is not None
+        return [self.number + 1, self.ballot.round + 1]
 
     def told_to_teacher(self) -> dict[str, Any]:
         """Return how the room stands, for a page of the teacher's."""

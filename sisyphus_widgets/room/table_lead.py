@@ -77,6 +77,7 @@ class TableLead:
         room = self._room
         assert room.tables is not None
         room.board = room.tables.board
+        room.tables.board.go_to_present()
         room.screen.drop()
         room.screen.tell({"type": "open", "values": room.board.page_values()})
         room.tell_teacher()

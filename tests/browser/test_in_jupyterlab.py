@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, expect
 
 from sisyphus_widgets import SisyphosBoard, teaching
 from sisyphus_widgets.games.sisyphos_board import best_moves
 from sisyphus_widgets.questions.twins import twin_of
-from tests.browser import boards, harness
+from tests.browser import boards, harness, labs
 from tests.browser.boards import tab_to, targets, walk
-from tests.browser.cells import Notebook, button, card, notebook
+from tests.browser.cells import KERNEL_WAITS, ONE_SHELL, SETUP, Notebook, button, card, notebook
 from tests.browser.parts import beat_number, feedback, prompt, sentence
 from tests.browser.test_heard import PLACES
 from tests.browser.test_looking import far_decision, slide
@@ -343,3 +345,30 @@ def test_nobody_is_shut_out_after_an_answer(browser: Browser, lab: harness.Serve
         look("all", "the end", "dark")
         assert book.problems() == []
     assert found == []
+
+
+def test_a_kernel_that_is_busy_from_the_first_moment_on_is_waited_for(browser: Browser, lab: harness.Server) -> None:
+    """All cells are run, and a later one takes long: Python has not stopped, and what is answered meanwhile counts."""
+    held, gate = lab.folder / "held", lab.folder / "go-on"
+    for file in (held, gate):
+        file.unlink(missing_ok=True)
+    quiz = "from sisyphus_widgets import Quiz\nlate = Quiz('sixty', n=2, seed=1)\nlate"
+    later = KERNEL_WAITS.format(held=str(held), gate=str(gate))
+    book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, quiz, later)])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, lab.folder / "busy.ipynb")
+    with labs.opened(browser, lab, "busy.ipynb") as page:
+        harness.hide_sidebars(page)
+        page.evaluate(ONE_SHELL)
+        page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        root = page.locator(".sw-root")
+        try:
+            expect(root).to_contain_text("Python is busy with something else.", timeout=30_000)
+            expect(root).not_to_contain_text("stopped")
+            question = teaching.questions("sixty", n=2, seed=1)[0]
+            answer(root, question, question.answer, by_mouse)
+        finally:
+            gate.touch()
+        expect(root.locator(".sw-feedback")).to_contain_text("That is right.", timeout=30_000)
+        expect(root).not_to_contain_text("Python is busy")
+        harness.wait_idle(page)

@@ -30,12 +30,12 @@ class Class:
     def __init__(self, line: str, open_page: Opened) -> None:
         found = re.search(r"class:\s+(\S+)\s+code (\w+)\n.*teacher: (\S+)", line)
         assert found, line
-        self.address, self.code, self._leads = found.groups()
+        self.address, self.code, self.leads = found.groups()
         self._open = open_page
 
     def teacher(self, width: int = 1920, height: int = 1080, **options: Any) -> Page:
         page = self._open(width, height, **options)
-        page.goto(self._leads)
+        page.goto(self.leads)
         expect(page.locator("nav button").first).to_be_visible()
         return page
 

@@ -246,7 +246,7 @@ def test_a_platform_that_does_not_take_answers_is_asked_again(
     root = begun(platform)
     page.evaluate("fails = true")
     take(root, 1)
-    unsaved = platform.frame.locator(".sw-unsaved[lang=en]")
+    unsaved = platform.frame.locator(".sw-unsaved[data-why=refused][lang=en]")
     expect(unsaved).to_contain_text("Leave this page open")
     harness.screenshot(page, pictures, "scorm-unsaved")
     assert "cmi.interactions.0.id" not in platform.stored

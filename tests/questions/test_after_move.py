@@ -31,6 +31,16 @@ def test_a_card_that_was_played_lies_in_the_trick():
     assert [after["zones"][f"slot.{n}"]["cards"] for n in (1, 2, 3)] == [["9H"], ["KH"], ["2H"]], "before it is cleared"
 
 
+def test_the_trick_stays_where_the_reason_is_told_after_it_was_cleared():
+    asking = teaching.questions("sisyphus_cards", kinds=["fact", "outcome"], n=80, seed=1)
+    leads = [one for one in asking if one.prompt.endswith("Who leads next?")]
+    assert leads
+    for question in leads:
+        assert "took the trick, so" in question.explanation
+        zones = scene(question)["zones"]
+        assert all(len(zones[f"slot.{n}"]["cards"]) == 1 for n in range(4))
+
+
 def test_the_table_stands_at_the_beat_that_tells_why():
     """The bonus is told while the peg stands where it stood; where it ends is seen once that is asked."""
     bonus, peg = question_at("levels", "matching"), question_at("first-trick", "what-it-brings")

@@ -166,6 +166,55 @@ def test_a_class_is_asked_and_sees_the_answers_together(room: Room) -> None:
     assert teacher.room["stage"] == at_ada.room["stage"] == "over"
 
 
+@pytest.mark.parametrize(
+    ("language", "chosen", "answer", "right"),
+    [
+        ("en", "Not right: you chose “{}”.", "The answer: {}.", "That is right."),
+        ("de", "Nicht richtig. Du hast „{}“ gewählt.", "Die Antwort: {}.", "Das stimmt."),
+    ],
+)
+def test_each_is_told_whether_the_answer_was_right_and_how_many_were(
+    file: Path, language: str, chosen: str, answer: str, right: str
+) -> None:
+    room = Room.begin(quiz("sixty", kinds=["outcome", "fact"], n=3, seed=1, language=language), file)
+    ada, at_ada, _ = come(room, "Ada")
+    ben, at_ben, _ = come(room, "Ben")
+    _, at_cleo, _ = come(room, "Cleo")
+
+    def told(page: Page) -> list[str]:
+        return [one["text"] for one in page.of("values")[-1]["values"]["quiz"]["told"]]
+
+    for question in room.activity.questions:
+        wrong = missing(question)[0]
+        give(room, ada, at_ada, listed(question.answer))
+        give(room, ben, at_ben, listed(wrong))
+        room.show()
+        assert told(at_ada)[0] == right
+        assert told(at_ben)[0] == chosen.format(question.told(wrong))
+        assert told(at_ben)[1].startswith(answer.format(question.told(question.answer)))
+        assert told(at_cleo)[0] == told(at_ben)[1], "who gave no answer is told the right one"
+        assert "right" not in at_ada.room, "the total comes at the end"
+        room.go_on()
+    assert [(page.room["right"], page.room["shown"]) for page in (at_ada, at_ben, at_cleo)] == [(3, 3), (0, 3), (0, 3)]
+    # The file knows it as well.
+    page = Page()
+    again = Room.resume(file)
+    again.enter(again.members[ada.number], page)
+    assert (page.room["right"], page.room["shown"]) == (3, 3)
+
+
+def test_a_total_counts_the_last_answer_to_each_question_that_was_shown(room: Room) -> None:
+    ada, page, _ = come(room, "Ada")
+    give(room, ada, page, listed(missing(ASKED[0])[0]))
+    room.ask_again()
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.show()
+    room.go_on()
+    give(room, ada, page, listed(ASKED[1].answer))
+    room.close()  # before the answers to the second question were shown
+    assert (page.room["right"], page.room["shown"]) == (1, 1)
+
+
 def test_nothing_before_it_is_shown_tells_what_is_right_or_what_others_think(room: Room) -> None:
     """A page hears the same whatever the others answer, and whether its own answer is right."""
     ada, at_ada, _ = come(room, "Ada")

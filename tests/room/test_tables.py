@@ -184,3 +184,28 @@ def test_a_game_that_shows_hands_to_onlookers_is_refused(monkeypatch: pytest.Mon
     monkeypatch.setattr(type(scene), "situation", lambda self, state, seat, texts: leaks(state, None, texts))
     with pytest.raises(RulesError, match="sixty shows onlookers"):
         play("sixty")
+
+
+def at_the_present(values: dict[str, object]) -> bool:
+    return values["step"] == len(values["_trace"]["frames"]) - 1  # type: ignore[index]
+
+
+def test_a_page_that_opens_shows_the_game_as_it_stands(file: Path) -> None:
+    room = Room.begin(play("sixty", players=2), file)
+    people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
+    room.at_tables.pause(False)
+    for number in (1, 2):
+        for _ in range(6):
+            member, page = turn(room, people, number)
+            # Nobody has looked on: no page has said how far it has shown the game.
+            assert ask(room, member, page, "play", action=legal(match_of(room, number)))["ok"]
+    teacher = leading(room)
+    assert at_the_present(teacher.of("open")[-1]["values"])
+    room.at_tables.look(2)
+    assert at_the_present(teacher.of("open")[-1]["values"])
+    for member, page in people:
+        room.leave(member, page)
+        again = Page()
+        room.enter(member, again)
+        assert at_the_present(again.of("open")[-1]["values"])
+        room.leave(member, again)

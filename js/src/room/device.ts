@@ -15,17 +15,18 @@ export interface Person {
   time: number;
 }
 
-/** A browser may forbid a page to keep anything: then the tab alone remembers, until it is closed. */
+/** A browser may forbid a page to keep anything, or have no room: then the tab alone remembers, until it is closed. */
 class Memory {
   #own = new Map<string, string>();
 
   constructor(private readonly storage: () => Storage) {}
 
   get(name: string): string | null {
+    const own = this.#own.get(name) ?? null;
     try {
-      return this.storage().getItem(name);
+      return this.storage().getItem(name) ?? own;
     } catch {
-      return this.#own.get(name) ?? null;
+      return own;
     }
   }
 

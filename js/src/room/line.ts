@@ -1,12 +1,13 @@
 // The connection of a page to its room: it comes back by itself, says again what was not answered, and tells what it hears.
 import { newId } from "../trace/protocol";
+import { Pulse } from "./pulse";
 
 /** What a room says to a page. */
 export type Heard =
   | { type: "in"; key: string }
   | { type: "refused"; word: string; text: string }
   | { type: "open" | "values"; values: Record<string, unknown> }
-  | { type: "closed" | "led" }
+  | { type: "closed" | "led" | "pong" }
   | { type: "done"; press: string }
   | { type: "report"; html: string }
   | { type: "custom"; content: { id?: string } }
@@ -38,18 +39,27 @@ export class Line {
   #pressed = new Map<string, ReturnType<typeof setTimeout>>();
   #late = new Set<string>();
   #isLate = false;
+  #pulse = new Pulse({
+    ping: () => this.#send({ type: "ping" }),
+    silent: () => this.#lose(0),
+  });
 
   constructor(
     private readonly address: string,
     private readonly hooks: Hooks,
   ) {
     this.#connect();
-    // A phone that wakes up, or comes back into the network, does not wait for the timer.
-    const now = () => document.visibilityState === "visible" && this.#isGone && this.#again(0);
-    addEventListener("online", now);
+    const wake = () => document.visibilityState === "visible" && this.#wake();
+    for (const event of ["online", "pageshow", "focus"]) addEventListener(event, wake);
+    for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, wake);
     // A connection without a network ends much later by itself, and what is said on it until then is lost.
-    addEventListener("offline", () => this.#lose());
-    document.addEventListener("visibilitychange", now);
+    addEventListener("offline", () => this.#lose(LATEST));
+  }
+
+  /** A phone that wakes up, or comes back into the network, waits for no timer, and does not trust the connection it had. */
+  #wake(): void {
+    if (this.#isGone) this.#again(0);
+    else if (this.isThere) this.#pulse.expect();
   }
 
   get #isGone(): boolean {
@@ -63,7 +73,18 @@ export class Line {
   say(message: object): void {
     const { content } = message as { content?: { id?: string } };
     if (content?.id) this.#asked.set(content.id, message);
-    if (this.isThere) this.#socket!.send(JSON.stringify(message));
+    this.#speak(message);
+  }
+
+  /** Say something now, if the connection is there, and wait for a word back. */
+  #speak(message: object): void {
+    if (!this.isThere) return;
+    this.#send(message);
+    this.#pulse.expect();
+  }
+
+  #send(message: object): void {
+    this.#socket!.send(JSON.stringify(message));
   }
 
   /** Say what is pressed, until the room has it: it does so once, however often it is said. */
@@ -75,7 +96,7 @@ export class Line {
     }, LATE);
     this.#pressed.set(press, timer);
     this.#asked.set(press, { ...message, press });
-    if (this.isThere) this.#socket!.send(JSON.stringify({ ...message, press }));
+    this.#speak({ ...message, press });
   }
 
   #done(press: string): void {
@@ -101,23 +122,31 @@ export class Line {
   /** Say who this is: now, if the connection is there. */
   introduce(): void {
     const first = this.hooks.first();
-    if (first && this.isThere) this.#socket!.send(JSON.stringify(first));
+    if (first) this.#speak(first);
   }
 
   /** Say again what has no answer, once the room knows who this is. */
   repeat(): void {
-    for (const message of this.#asked.values()) this.#socket!.send(JSON.stringify(message));
+    for (const message of this.#asked.values()) this.#speak(message);
   }
 
   #connect(): void {
+    clearTimeout(this.#timer);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    this.#pulse.begin();
     socket.onopen = () => {
-      this.#delay = SOON;
+      if (this.#socket !== socket) return;
+      // Asked for before anything else, the word comes even where an introduction has to wait.
+      this.#send({ type: "ping" });
       this.introduce();
       this.hooks.moved(true);
     };
     socket.onmessage = ({ data }) => {
+      // What was thought to be dead may speak again; the room tells everything to the connection in its place.
+      if (this.#socket !== socket) return;
+      this.#pulse.hear();
+      this.#delay = SOON;
       const message: Heard = JSON.parse(data);
       if (message.type === "custom" && message.content.id) this.#asked.delete(message.content.id);
       if (message.type === "done") this.#done(message.press);
@@ -125,18 +154,21 @@ export class Line {
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
+      this.#pulse.end();
       this.hooks.moved(false);
       this.#again(this.#delay);
       this.#delay = Math.min(LATEST, this.#delay * 2);
     };
   }
 
-  #lose(): void {
+  /** Give the connection up, whatever the browser thinks of it, and seek another one. */
+  #lose(delay: number): void {
     const socket = this.#socket;
     this.#socket = undefined;
+    this.#pulse.end();
     socket?.close();
     this.hooks.moved(false);
-    this.#again(LATEST);
+    this.#again(delay);
   }
 
   #again(delay: number): void {

@@ -13,6 +13,9 @@ interface Standing {
   of?: number;
   round?: number;
   counted?: string;
+  /** How many answers were right, of how many questions whose answers were shown, once all is over. */
+  right?: number;
+  shown?: number;
   paused?: boolean;
   /** Whether the game at the table has ended, and whether this member wants another one. */
   ended?: boolean;
@@ -27,6 +30,8 @@ export class MemberPage {
   #widget: Widget | undefined;
   #code: string;
   #name = "";
+  /** The number of the question and of the round that are asked. */
+  #asked: [number, number] | undefined;
   /** What the browser comes back with. It is made here, so that one who asks twice comes in once. */
   #made = freshKey();
   #head = made("header");
@@ -156,16 +161,20 @@ export class MemberPage {
   #show(): void {
     if (this.#widget) return;
     this.main.replaceChildren(this.#head, this.#other, this.#note, this.#place);
-    this.#widget = new Widget(this.#place, this.bundle, this.line);
+    // An answer that is on its way for long must not count for what is asked by then.
+    const say = (message: object) => this.line.say({ ...message, at: this.#asked });
+    this.#widget = new Widget(this.#place, this.bundle, { say });
   }
 
   #tell(now: Standing): void {
+    this.#asked = now.number && now.round ? [now.number, now.round] : undefined;
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
     if (this.#who.textContent !== now.name) this.#device.name(now.name);
     this.#who.textContent = now.name;
     const counted = now.stage === "asked" && now.counted ? fill(this.words.counted!, { answer: now.counted }) : "";
-    this.#said.textContent = this.#tellOfPlay(now) ?? counted;
+    const total = now.stage === "over" && now.shown ? fill(this.words.total!, { ...now }) : "";
+    this.#said.textContent = this.#tellOfPlay(now) ?? (total || counted);
     if (now.ended && now.stage === "play" && !now.paused && !now.what_if && !now.wishes)
       this.#said.append(
         " ",

@@ -81,6 +81,8 @@ export class TeacherPage {
   #qr = "";
   #actions = made("nav");
   #said = made("p", "said");
+  /** Why a press was not done; it stands until something else is pressed. */
+  #problem = made("p", "problem");
   line!: Line;
 
   constructor(
@@ -93,7 +95,18 @@ export class TeacherPage {
     this.#said.role = "status";
     const side = made("div", "side");
     this.#help = new Help(words, (message) => this.line.press(message));
-    side.append(this.#head, this.#said, this.#bars, this.#tables, this.#list, this.#help.el, this.#actions);
+    this.#problem.role = "alert";
+    side.addEventListener("click", () => this.#problem.replaceChildren(), true);
+    side.append(
+      this.#head,
+      this.#said,
+      this.#problem,
+      this.#bars,
+      this.#tables,
+      this.#list,
+      this.#help.el,
+      this.#actions,
+    );
     main.replaceChildren(side, this.#place);
   }
 
@@ -129,7 +142,7 @@ export class TeacherPage {
 
   #refused(word: string, text: string): void {
     if (word === "deleted") this.line.forget();
-    this.#said.textContent = text;
+    this.#problem.textContent = text;
   }
 
   #tell(now: Standing): void {

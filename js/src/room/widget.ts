@@ -1,7 +1,7 @@
 // The widget of a page in a room: the front end as everywhere else, with a model whose messages go through the line.
 import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
-import type { Factory, Model } from "../trace/types";
+import type { Factory, Model, Request } from "../trace/types";
 import type { Line } from "./line";
 
 export class Widget {
@@ -14,7 +14,7 @@ export class Widget {
   constructor(
     private readonly el: HTMLElement,
     private readonly bundle: string,
-    private readonly line: Line,
+    private readonly line: Pick<Line, "say">,
   ) {}
 
   /** Show a model from its beginning, or bring what is shown up to date where it is of the same kind. */
@@ -42,12 +42,22 @@ export class Widget {
       if (Object.keys(set).length) this.line.say({ type: "write", values: set });
       set = {};
     };
-    model.send = (content) => this.line.say({ type: "custom", content });
+    model.send = (content) => this.#send(model, content as Request);
     this.el.replaceChildren();
     const { default: factory }: { default: Factory } = await import(this.bundle);
     const widget = await factory();
     await widget.initialize({ model, signal });
     await widget.render({ model, el: this.el, signal });
+  }
+
+  #send(model: LocalModel & Model, content: Request): void {
+    if (content.type !== "hello") {
+      this.line.say({ type: "custom", content });
+      return;
+    }
+    // The room is there, or the page says that the connection is lost: a slow one is no end of anything.
+    const answer = { v: 1, type: "answer", id: content.id, revision: model.get("_revision"), ok: true, result: {} };
+    queueMicrotask(() => model.tell("msg:custom", answer));
   }
 
   /** Show nothing any more. */

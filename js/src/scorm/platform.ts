@@ -1,60 +1,21 @@
-// The platform around a page: its API of SCORM 1.2, looked for in the windows around, and the state of the visit.
+// A visit to the platform around a page, by SCORM 1.2: what is set and read in it, and whether the platform has it.
+import { type Api, called } from "./api";
 import { timespan } from "./formats";
 import { withLists } from "./missing_lists";
 import { otherValue } from "./other_values";
 
-/** The functions of a platform, named as SCORM 1.2 names them; each takes texts and gives one. */
-export interface Api {
-  LMSInitialize(none: ""): string;
-  LMSFinish(none: ""): string;
-  LMSGetValue(element: string): string;
-  LMSSetValue(element: string, value: string): string;
-  LMSCommit(none: ""): string;
-  LMSGetLastError(): string;
-}
-
-/** So many windows are looked through at most: a platform may frame a page several times. */
-const MOST_FRAMES = 50;
-
-/** The API of a window or of one around it; undefined where there is none, or it is of another site. */
-function above(from: Window): Api | undefined {
-  let at = from;
-  for (let n = 0; n < MOST_FRAMES; n++) {
-    try {
-      const { API } = at as { API?: Api };
-      if (API) return API;
-    } catch {
-      return undefined; // another site: what is around it is out of reach as well
-    }
-    if (at.parent === at) return undefined;
-    at = at.parent;
-  }
-  return undefined;
-}
-
-/** The API of the platform that shows a window: around it, or around the window that opened it. */
-export function apiOf(window: Window): Api | undefined {
-  const found = above(window);
-  if (found) return found;
-  try {
-    return window.opener ? above(window.opener) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isTrue = (answer: unknown) => String(answer) === "true";
+const isTrue = (call: () => unknown) => called(call) === "true";
 
 const TIME = "cmi.core.session_time";
+const SUSPENDED = "cmi.suspend_data";
+
+/** What the learner has to show for the visit: a platform that refuses one of these, which each must have, has not taken it. */
+const MARKS = ["cmi.core.score.raw", "cmi.core.lesson_status", SUSPENDED];
 
 /** Begin a visit; whether the platform lets it. Moodle throws where a page is opened again in its window. */
 function begun(api: Api): boolean {
-  const begin = () => isTrue(api.LMSInitialize(""));
-  try {
-    return begin();
-  } catch {
-    return withLists(api, begin);
-  }
+  const begin = () => api.LMSInitialize("");
+  return (called(begin) ?? called(() => withLists(api, begin))) === "true";
 }
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -71,6 +32,8 @@ export class Visit {
   #news = new Map<string, string>();
   /** Whether a commit has failed since: some platforms send only what has changed, and take what they could not send for sent. */
   #isLost = false;
+  /** What the platform should have taken and has not. */
+  #failed = new Set<string>();
 
   private constructor(private api: Api) {}
 
@@ -81,7 +44,17 @@ export class Visit {
 
   /** The value of an element, empty where the platform has none. */
   get(element: string): string {
-    return this.#isOver ? "" : String(this.api.LMSGetValue(element) ?? "");
+    return (!this.#isOver && called(() => this.api.LMSGetValue(element))) || "";
+  }
+
+  /** Whether the platform tells what it has kept: to write on without that would be to write over it. */
+  get isReadable(): boolean {
+    return called(() => this.api.LMSGetValue(SUSPENDED)) !== undefined;
+  }
+
+  /** Whether an element is to be set once more, as it could not be. */
+  hasFailed(element: string): boolean {
+    return this.#failed.has(element);
   }
 
   /** Whether the platform keeps a part of the data model that it need not have, such as "objectives". */
@@ -98,10 +71,14 @@ export class Visit {
   set(element: string, value: string): boolean {
     if (this.#isOver) return false;
     if (this.#values.get(element) === value) return true;
-    if (!isTrue(this.api.LMSSetValue(element, value))) {
-      console.warn(`The platform does not take ${element}: error ${this.api.LMSGetLastError()}`);
+    const answer = called(() => this.api.LMSSetValue(element, value));
+    if (answer !== "true") {
+      console.warn(`The platform does not take ${element}: error ${called(() => this.api.LMSGetLastError())}`);
+      // Other elements a platform need not have.
+      if (answer === undefined || MARKS.includes(element)) this.#failed.add(element);
       return false;
     }
+    this.#failed.delete(element);
     this.#values.set(element, value);
     this.#news.set(element, value);
     return true;
@@ -114,10 +91,15 @@ export class Visit {
 
   /** Have all kept that was set, and how long the visit has lasted, since it may end without a word; whether the platform has it. */
   commit(): boolean {
-    if (this.#isOver || !this.#news.size) return true;
+    if (this.#isOver) return true;
+    return this.#committed() && !this.#failed.size;
+  }
+
+  #committed(): boolean {
+    if (!this.#news.size) return true;
     if (isOffline()) return false;
     this.tellTime();
-    const isKept = (!this.#isLost || this.#changed()) && isTrue(this.api.LMSCommit(""));
+    const isKept = (!this.#isLost || this.#changed()) && isTrue(() => this.api.LMSCommit(""));
     if (isKept) this.#news.clear();
     this.#isLost = !isKept;
     return isKept;
@@ -126,10 +108,10 @@ export class Visit {
   /** Set all news to other values, have these kept, and set the right ones again; whether the platform has had the others. */
   #changed(): boolean {
     const news = [...this.#news];
-    for (const [element, value] of news) this.api.LMSSetValue(element, otherValue(element, value));
-    const isKept = isTrue(this.api.LMSCommit(""));
-    for (const [element, value] of news) this.api.LMSSetValue(element, value);
-    return isKept;
+    for (const [element, value] of news) called(() => this.api.LMSSetValue(element, otherValue(element, value)));
+    const isKept = isTrue(() => this.api.LMSCommit(""));
+    const back = news.map(([element, value]) => called(() => this.api.LMSSetValue(element, value)));
+    return isKept && !back.includes(undefined);
   }
 
   /** End the visit. */
@@ -137,6 +119,6 @@ export class Visit {
     if (this.#isOver) return;
     this.commit();
     this.#isOver = true;
-    this.api.LMSFinish("");
+    called(() => this.api.LMSFinish(""));
   }
 }

@@ -1,8 +1,9 @@
 // A quiz, a lesson or practice inside a school's platform by SCORM 1.2: it goes on where the learner was, and the platform is told of each
-// answer, of each rule, of the score, the state and the time. Without a platform around it the page is what it is elsewhere.
+// answer, of each rule, of the score, the state and the time. Without a platform around it the page is what it is elsewhere, and says so.
 //
-//   <p class="sw-unsaved" lang="en" hidden>   what is shown while the platform does not take the answers: one for each language,
-//                                             English first
+//   <p class="sw-unsaved" data-why="refused" lang="en" hidden>
+//                                             what is shown while the platform does not take the answers (`refused`), does not let a visit
+//                                             begin (`unbegun`), or is not found (`absent`): one for each language, English first
 //   <script>                                  this file, behind the state of the page and before standalone.js
 import type { LocalModel } from "../alone/responder";
 import { nickname } from "../store/answers";
@@ -10,9 +11,11 @@ import { keep, names } from "../store/browser_storage";
 import { unpack } from "../store/gzip";
 import { FIXED_FRAME } from "../trace/frame";
 import type { Bank, Kept, KeptEntry, LessonStep, Model, Quiz } from "../trace/types";
+import { apiOf } from "./api";
 import { decimal, identifier } from "./formats";
 import { interaction } from "./interaction";
-import { apiOf, Visit } from "./platform";
+import { Notice } from "./notice";
+import { Visit } from "./platform";
 import { everything, GOOD, isAlone, isAnswer, type Standing, standingOf } from "./standing";
 import { isNews, keyOf, resumed, suspended } from "./suspension";
 
@@ -37,6 +40,7 @@ function identifiers(ids: string[]): Map<string, string> {
 }
 
 class Reporter {
+  /** Once the page has one. */
   #model!: PageModel;
   #told = new Set<string>();
   #entries: KeptEntry[] = [];
@@ -55,6 +59,7 @@ class Reporter {
   constructor(
     private visit: Visit,
     private bank: Bank,
+    private notice: Notice,
   ) {
     this.#ids = identifiers(everything(bank).map(({ id }) => id));
     this.#rules = identifiers(Object.keys(bank.rows));
@@ -122,7 +127,7 @@ class Reporter {
     if (!this.#writes) return;
     const { visit, bank } = this;
     const standing = standingOf(bank, entries, this.#trusted);
-    for (const entry of entries.filter(isNews(this.#told))) this.#tellAnswer(entry);
+    for (const entry of entries.filter(isNews(this.#told))) if (!this.#tellAnswer(entry)) break;
     this.#tellRules(standing);
     const mark = model.get("mark") as Mark;
     const score = bank.practice ? mark.share : standing.score;
@@ -137,19 +142,29 @@ class Reporter {
     this.#commit();
   }
 
-  #tellAnswer(entry: KeptEntry): void {
-    this.#told.add(keyOf(entry));
+  /** Tell of an answer; false where the platform could not take it, and has to be told once more. */
+  #tellAnswer(entry: KeptEntry): boolean {
+    const isTold = this.#setAnswer(entry);
+    if (isTold) this.#told.add(keyOf(entry));
+    return isTold;
+  }
+
+  #setAnswer(entry: KeptEntry): boolean {
     const { visit, bank } = this;
-    if (!visit.has("interactions")) return;
     const question = everything(bank).find(({ id }) => id === entry.question);
-    if (!question) return;
+    if (!question || !visit.has("interactions")) return true;
     const rules = [...new Set(question.answers.flatMap(({ parts }) => parts.map(({ rule }) => rule)))];
     const objectives = rules.map((rule) => this.#rules.get(rule)!);
     const counts = isAlone(entry) && bank.questions.includes(question);
     const at = `cmi.interactions.${this.#next}.`;
     const elements = interaction(question, entry, this.#ids.get(question.id)!, objectives, counts);
-    for (const [name, value] of elements) if (!visit.set(at + name, value) && name === "id") return;
+    for (const [name, value] of elements) {
+      if (visit.set(at + name, value)) continue;
+      if (visit.hasFailed(at + name)) return false;
+      if (name === "id") return true;
+    }
     if (elements.length) this.#next++;
+    return true;
   }
 
   #tellRules({ rules }: Standing): void {
@@ -188,11 +203,15 @@ class Reporter {
 
   #commit(): void {
     const isKept = this.visit.commit();
-    const said = [...document.querySelectorAll<HTMLElement>(".sw-unsaved")];
-    const shown = said.find(({ lang }) => lang === document.documentElement.lang) ?? said[0];
-    for (const one of said) one.hidden = isKept || one !== shown;
+    this.notice.show(isKept ? undefined : "refused");
     clearTimeout(this.#waiting);
-    if (!isKept) this.#waiting = window.setTimeout(() => this.#commit(), AGAIN);
+    if (!isKept) this.#waiting = window.setTimeout(() => this.#tryAgain(), AGAIN);
+  }
+
+  /** Set what was not taken once more. */
+  #tryAgain(): void {
+    if (this.#model) this.tell();
+    else this.#commit();
   }
 
   /** The page is out of sight, perhaps for good: a phone may end it without a word. */
@@ -211,7 +230,7 @@ class Reporter {
 
   /** The platform keeps the answers: this browser, which several may use, keeps none. */
   #forget(): void {
-    forget(this.#model.get("kept") as Kept);
+    if (this.#model) forget(this.#model.get("kept") as Kept);
   }
 }
 
@@ -233,34 +252,70 @@ function apart(model: LocalModel): void {
   forget(model.get("kept") as Kept);
 }
 
-function start(): void {
+/** How often, in milliseconds, a platform is looked for that does not show itself yet, … */
+const LOOK = 250;
+/** … after how long the page says that there is none, and goes on looking, … */
+const PATIENCE = 5000;
+/** … and how soon one is asked again that lets no visit begin. */
+const BEGIN_AGAIN = 10_000;
+
+/** The visit that has begun, if the platform lets one begin and tells what it has kept. */
+function visitOf(): Visit | "unbegun" | "absent" {
   const api = apiOf(window);
-  const visit = api && Visit.begin(api);
-  if (!visit) return;
-  document.documentElement.setAttribute(FIXED_FRAME, "");
-  const { bank: packed } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
+  if (!api) return "absent";
+  begun ??= Visit.begin(api);
+  return begun?.isReadable ? begun : "unbegun";
+}
+let begun: Visit | undefined;
+
+/** Wait for a visit, however late, and say meanwhile that there is none. */
+function waitForVisit(notice: Notice, use: (visit: Visit) => void): void {
+  const since = Date.now();
+  const look = () => {
+    const found = visitOf();
+    if (found instanceof Visit) {
+      notice.show(undefined);
+      use(found);
+      return;
+    }
+    // A platform makes its API as it loads, sometimes after the page.
+    if (found === "unbegun" || Date.now() - since >= PATIENCE) notice.show(found);
+    setTimeout(look, found === "unbegun" ? BEGIN_AGAIN : LOOK);
+  };
+  look();
+}
+
+function start(): void {
+  const notice = new Notice();
+  let visit: Visit | undefined;
   let reporter: Reporter | undefined;
-  let first: PageModel | undefined;
-  // The page unpacks the same later, so this is there before its model is; and if not, the model waits.
-  const ready = unpack(packed).then((text) => {
-    reporter = new Reporter(visit, JSON.parse(text));
-    if (first) reporter.follow(first);
-  });
+  let model: PageModel | undefined;
   document.addEventListener(
     "sw-model",
     (event) => {
-      const { model } = (event as CustomEvent<{ model: PageModel }>).detail;
-      apart(model);
-      if (reporter) reporter.follow(model);
-      else first = model;
+      model = (event as CustomEvent<{ model: PageModel }>).detail.model;
+      if (visit) apart(model);
+      reporter?.follow(model);
     },
     true,
   );
-  addEventListener("pagehide", () => (reporter ? reporter.leave() : visit.finish()));
+  waitForVisit(notice, (found) => {
+    visit = found;
+    document.documentElement.setAttribute(FIXED_FRAME, "");
+    if (model) apart(model);
+    const { bank } = JSON.parse(document.querySelector(".sw-state")!.textContent!);
+    // The page unpacks the same later, so this is there before its model is; and if not, the model waits.
+    unpack(bank)
+      .then((text) => {
+        reporter = new Reporter(found, JSON.parse(text), notice);
+        if (model) reporter.follow(model);
+      })
+      .catch((error) => console.warn(error));
+  });
+  addEventListener("pagehide", () => (reporter ? reporter.leave() : visit?.finish()));
   document.addEventListener("visibilitychange", () => document.hidden && reporter?.pause());
   // A visit that was ended does not go on: a page that a browser has kept begins another.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-  ready.catch((error) => console.warn(error));
 }
 
 start();

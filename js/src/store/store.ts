@@ -22,11 +22,16 @@ import { Unpacker } from "./packed_trace";
 import { Steps } from "./steps";
 
 /** How long, in milliseconds, … */
-const HELLO_TIMEOUT = 3000; // … a kernel may take to say that it is there
+const HELLO_TIMEOUT = 3000; // … a kernel may take to say that it is there, unless it is busy
 const HOLD_TIMEOUT = 2000; // … an answer may wait for the revision it overtook
 const SETTLE = 1000; // … a message may wait for the trace it continues
 
 export type Kernel = "asking" | "live" | "none";
+
+/** What some hosts tell of the kernel behind a model, beside the model itself. */
+interface Hosted {
+  widget_manager?: { kernel?: { status?: string } | null };
+}
 
 export type StoreEvent =
   | { type: "trace"; before: Beat[] } // another trace
@@ -43,6 +48,8 @@ export class Store {
   /** What was found in place of a trace that can be read. */
   found: unknown;
   kernel: Kernel = "asking";
+  /** Whether the kernel has something else to do before it can say that it is there. */
+  busy = false;
   readonly steps: Steps;
   readonly decisions: Decisions;
   /** On a page that can be played without a kernel: the beat from which on. */
@@ -248,15 +255,26 @@ export class Store {
 
   #hello(): void {
     this.kernel = "asking";
-    this.#later(HELLO_TIMEOUT, () => {
-      if (this.kernel === "asking") this.#lostKernel();
-    });
+    this.#awaitKernel();
     void this.ask(this.#id, "hello", {}).then((answer) => {
       if (answer.revision > this.revision) this.resync();
     });
   }
 
+  /** Take silence for the end of the kernel, but not where it is known to be busy, or was until a moment ago. */
+  #awaitKernel(): void {
+    this.#later(HELLO_TIMEOUT, () => {
+      if (this.kernel !== "asking") return;
+      const was = this.busy;
+      this.busy = (this.model as Hosted).widget_manager?.kernel?.status === "busy";
+      if (this.busy !== was) this.#emit({ type: "change" });
+      if (this.busy || was) this.#awaitKernel();
+      else this.#lostKernel();
+    });
+  }
+
   #lostKernel(): void {
+    this.busy = false;
     if (this.kernel === "none") return;
     this.kernel = "none";
     this.#emit({ type: "change" });
@@ -265,6 +283,7 @@ export class Store {
   #foundKernel(): void {
     if (this.kernel === "live" || this.model.get("live") === false) return;
     const wasLost = this.kernel === "none";
+    this.busy = false;
     this.kernel = "live";
     if (wasLost) this.decisions.restart();
     this.#emit({ type: "change" });

@@ -59,6 +59,7 @@ export const LABEL_KEYS = [
   "replay", // badge: nobody answers, the record can be stepped
   "practice", // badge: nobody answers, and what the page carries can be played
   "waiting", // Python has not answered yet
+  "busy", // … as it has something else to do
   "moved_on", // somebody else moved; the table shown is new
   "unreadable", // in place of a table whose trace is of a newer version
   "not_worked_out", // this was not worked out beforehand and nobody can be asked

@@ -14,6 +14,7 @@ import { AnsweredHere, AskedForm, AskedHow } from "./TableQuestion";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 import { useExcerpt } from "./useExcerpt";
+import { Waits } from "./Waits";
 
 /** Says that the beats shown did not happen, or are of another game, and leads back to this one. */
 function WhatIf() {
@@ -114,7 +115,7 @@ export function Explanation() {
         <Says />
         <Answered />
         {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
-        {view.requests.slow && !thinking && <p class="sw-small">{view.text("waiting")}</p>}
+        {!thinking && <Waits />}
       </div>
       {/* Seen where something is left out. */}
       {!isRuleOpen && (

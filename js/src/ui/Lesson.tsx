@@ -11,6 +11,7 @@ import { Explanation } from "./Explanation";
 import { Question } from "./Question";
 import type { Wrong } from "./Resumption";
 import { parted } from "./sentences";
+import { Waits } from "./Waits";
 
 interface LessonProps {
   /** The button that leads on. */
@@ -119,6 +120,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
           <div class="sw-bar">
             <Steps nextButton={main} lesson={lesson} />
             {kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
+            {!isWatched && <Waits />}
           </div>
         </div>
       )}

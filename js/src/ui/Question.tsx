@@ -17,6 +17,7 @@ import { Laurel } from "./Summary";
 import { lead } from "./sentences";
 import { GoalLine } from "./Task";
 import { useRows } from "./useRows";
+import { Waits } from "./Waits";
 import { Onward } from "./Ways";
 
 /** What to do, in words. */
@@ -297,6 +298,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </>
           )}
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
+          <Waits />
           {wrong && (
             <p class="sw-small" role="status">
               {view.text(wrong)}

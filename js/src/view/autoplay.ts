@@ -13,6 +13,8 @@ const PER_WORD = 1000 / 3;
 const WORTH_A_LOOK = 1.5;
 /** … and this long at least. */
 const LOOK_AT_LEAST = 3500;
+/** Who is more than so many beats behind a game that others go on with is led on at the greatest pace. */
+const BEHIND = 3;
 /** How much longer or shorter everything takes. */
 const SLOWNESS: Record<Pace, number> = { step: 1, slow: 1.7, normal: 1, fast: 0.45 };
 
@@ -20,7 +22,7 @@ export const PACES = Object.keys(SLOWNESS) as Pace[];
 
 interface Needs extends Pick<Screen, "redraw"> {
   readonly store: { readonly model: Pick<Model, "get"> };
-  readonly cursor: { readonly canNext: boolean; step(): void };
+  readonly cursor: { readonly canNext: boolean; readonly index: number; readonly length: number; step(): void };
   readonly turn: { readonly decision: object | null };
 }
 
@@ -73,9 +75,14 @@ export class Autoplay {
     return this.#timer !== undefined;
   }
 
+  /** Whether the reader is led on through a game that others go on with: what is worth a look keeps nobody from it. */
+  get follows(): boolean {
+    return this.#running && !!this.view.store.model.get("_shared");
+  }
+
   /** Whether beats would follow by themselves if this one were not worth a look. */
   get resting(): boolean {
-    return this.#running && this.#stops;
+    return this.#running && this.#stops && !this.follows;
   }
 
   setPace(pace: string): void {
@@ -144,7 +151,7 @@ export class Autoplay {
     const arrived = beat !== this.#seen && !alike(beat, this.#seen);
     if (arrived) this.#arrive(beat, trace);
     this.#seen = beat;
-    const goesOn = this.#running && free && !this.#stops && !!beat && !!trace;
+    const goesOn = this.#running && free && (!this.#stops || this.follows) && !!beat && !!trace;
     if (goesOn && (arrived || !this.playing)) this.#wait(this.#stay(beat, trace));
     if (!goesOn) this.#cancel();
   }
@@ -168,8 +175,10 @@ export class Autoplay {
   #stay({ frame }: Beat, trace: Trace): number {
     const marked = frame.tags.some((name) => trace.tags.some(({ tag }) => tag === name));
     const toRead = AT_LEAST + PER_WORD * frame.text.split(/\s+/).length;
-    const stay = marked ? Math.max(toRead * WORTH_A_LOOK, LOOK_AT_LEAST) : toRead;
-    return stay * SLOWNESS[this.pace];
+    const stay = marked || this.#stops ? Math.max(toRead * WORTH_A_LOOK, LOOK_AT_LEAST) : toRead;
+    const { index, length } = this.view.cursor;
+    const isBehind = this.follows && length - 1 - index > BEHIND;
+    return stay * SLOWNESS[isBehind ? "fast" : this.pace];
   }
 
   #wait(delay: number): void {

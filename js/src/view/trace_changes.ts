@@ -13,10 +13,13 @@ import type { Turn } from "./turn";
 /** An event of the store that is about the trace. */
 export type TraceEvent = Exclude<StoreEvent, { type: "change" }>;
 
+/** Who is more than so many beats behind a game that others go on with is shown how it stands now. */
+const MOST_BEHIND = 12;
+
 interface Needs extends Pick<Screen, "redraw" | "say"> {
   readonly store: { readonly model: Pick<Model, "get">; readonly beats: readonly Beat[] };
   readonly cursor: Pick<Cursor, "beat" | "continuation" | "goto" | "index" | "length" | "settle" | "show" | "unpacked">;
-  readonly autoplay: Pick<Autoplay, "proceedFromMove">;
+  readonly autoplay: Pick<Autoplay, "follows" | "pace" | "proceedFromMove">;
   readonly turn: Pick<Turn, "asked" | "choosing" | "decision" | "sending">;
   readonly presses: Pick<PressQueue, "after" | "giveUp" | "run">;
 }
@@ -44,11 +47,24 @@ export class TraceChanges {
   }
 
   #goTo(step: number): void {
-    const { store, cursor, autoplay } = this.view;
-    if (store.model.get("_shared")) {
-      autoplay.proceedFromMove();
-      cursor.show(step, false);
-    } else cursor.goto(step, false);
+    const { cursor } = this.view;
+    if (!this.#isShared) cursor.goto(step, false);
+    else if (step > cursor.index) this.#leadOn(step, false);
+    else cursor.show(step, false);
+  }
+
+  /** Whether others go on with the game, or with what is tried in front of all. */
+  get #isShared(): boolean {
+    return !!this.view.store.model.get("_shared");
+  }
+
+  /** Lead a reader on through what others do: beat by beat, or at once to how it stands where nobody watches or it is too much. */
+  #leadOn(step: number, write: boolean): void {
+    const { cursor, autoplay } = this.view;
+    const last = cursor.length - 1;
+    autoplay.proceedFromMove();
+    const isAtOnce = autoplay.pace === "step" || document.hidden || last - cursor.index > MOST_BEHIND;
+    cursor.show(isAtOnce ? last : step, write);
   }
 
   /** Follow a trace that was cut to `from` beats and continued. */
@@ -63,8 +79,19 @@ export class TraceChanges {
     const asked = continuation ? undefined : before[index]?.frame;
     if (confirmed) presses.after(() => this.#settle(continuation, next));
     else if (asked?.question && from <= index) this.#judgedOrTold(asked, before[index - 1]?.frame, from);
-    else if (index < from || alike(before[index], beats[index])) this.view.redraw();
+    else if (index < from || alike(before[index], beats[index])) this.#stay(before.length);
     else cursor.show(cursor.length - 1);
+  }
+
+  /** Stay at a beat that is still there; but who has seen all that others did, or is about to, is led on from there. */
+  #stay(seen: number): void {
+    const { cursor, autoplay } = this.view;
+    const { index, length } = cursor;
+    const follows = this.#isShared && !cursor.continuation && index < length - 1;
+    if (follows && index === seen - 1) this.#leadOn(seen, true);
+    else if (follows && autoplay.follows && (document.hidden || length - 1 - index > MOST_BEHIND))
+      this.#leadOn(index, true);
+    else this.view.redraw();
   }
 
   /**
@@ -104,6 +131,11 @@ export class TraceChanges {
     const { continuation, index } = cursor;
     if (continuation?.kind === "pending" && beats.length > continuation.base + 1) {
       cursor.show(continuation.base + 1);
+      return;
+    }
+    // What comes whole comes to a page that has missed something.
+    if (this.#isShared) {
+      this.#leadOn(beats.length - 1, false);
       return;
     }
     const same = equal(before[index]?.frame, beats[index]?.frame);

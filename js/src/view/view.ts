@@ -127,7 +127,9 @@ export class View implements Screen {
     const { cursor, store, turn } = this;
     if (this.goal.decided?.reached) this.goal.tick();
     const { decision } = turn;
-    const asks = !!decision && (!decision.recorded || store.trace?.perspective !== null);
+    // Where others go on with the game, what the reader decided earlier keeps nobody.
+    const isPast = !!store.model.get("_shared");
+    const asks = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
     this.autoplay.see(cursor.beat, store.trace, cursor.canNext && !asks && !this.panels.clause);
     this.onChange();
   }

@@ -10,7 +10,7 @@ fakeClock();
 const trace = tableTrace({ rests: ["round"] });
 
 function made(traits: Record<string, unknown> = { pace: "normal" }, calm = false, remembered?: string) {
-  const cursor = { canNext: true, step: vi.fn() };
+  const cursor = { canNext: true, index: 0, length: 9, step: vi.fn() };
   const turn = { decision: null as object | null };
   const view = { store: { model: model(traits) }, cursor, turn, redraw: vi.fn() };
   const memory = { read: () => remembered, write: vi.fn() };

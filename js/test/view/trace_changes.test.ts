@@ -25,7 +25,7 @@ function made(now: Beat[], index: number, continuation: Continuation | null = nu
     sending: false,
   };
   const presses = { after: vi.fn((done: () => void) => done()), giveUp: vi.fn(), run: vi.fn() };
-  const autoplay = { proceedFromMove: vi.fn() };
+  const autoplay = { follows: false, pace: "normal" as const, proceedFromMove: vi.fn() };
   const store = { model: model({ step: 5 } as Record<string, unknown>), beats: now };
   const view = { ...screen(), store, cursor, autoplay, turn, presses };
   return { changes: new TraceChanges(view), view, cursor, autoplay, turn, presses };

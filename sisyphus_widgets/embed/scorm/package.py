@@ -20,8 +20,9 @@ PAGE = "index.html"
 """The name of the page in a package of one page."""
 
 _UNSAVED = (
-    '<p class="sw-unsaved" role="alert" lang="{language}" hidden style="position:sticky;bottom:0;z-index:9;margin:0;'
-    'padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;color:#fff;background:#8a1c12">{text}</p>'
+    '<p class="sw-unsaved" data-why="{why}" role="alert" lang="{language}" hidden '
+    'style="position:sticky;bottom:0;z-index:9;margin:0;padding:.6rem 1rem;'
+    'font:600 1rem/1.4 system-ui,sans-serif;color:#fff;background:#8a1c12">{text}</p>'
 )
 
 HERE = Path(__file__).parent
@@ -32,7 +33,11 @@ def to_platform() -> str:
     languages = sorted(
         (file.stem.removeprefix("words_") for file in HERE.glob("words_*.toml")), key=lambda one: one != "en"
     )
-    said = [_UNSAVED.format(language=one, text=html.escape(words_in(HERE, one)["unsaved"])) for one in languages]
+    said = [
+        _UNSAVED.format(why=why, language=one, text=html.escape(words_in(HERE, one)[why]))
+        for why in ("refused", "unbegun", "absent")
+        for one in languages
+    ]
     return "\n".join([*said, f"<script>{asset('scorm.js').strip()}</script>"])
 
 

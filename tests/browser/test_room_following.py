@@ -1,0 +1,49 @@
+"""The projector and phones at tables of a room follow the game, also after another table, a reload and a sleep."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_room import Class, nothing_went_wrong, press, room
+
+__all__ = ["room"]
+
+SOON = 40_000
+
+
+LAST = re.compile(r"^(\d+) of \1$")
+
+
+def beat(page: Page) -> Locator:
+    return page.get_by_role("group", name="Beat", exact=True)
+
+
+def expect_present(*pages: Page) -> None:
+    """Each page shows the last beat of its game, without a press of anybody."""
+    for page in pages:
+        expect(beat(page)).to_have_text(LAST, timeout=SOON)
+
+
+def test_all_follow_two_tables(room: Callable[..., Class]) -> None:
+    there = room("play", "sixty", "--players", "2", "--language", "en")
+    motion = {"reduced_motion": "no-preference"}
+    teacher = there.teacher(1366, 768, **motion)
+    phones = [there.phone(name, **motion) for name in ("Ada", "Ben", "Cleo", "Dan")]
+    press(teacher, "Let them play")
+    for number in range(3):
+        for table in (1, 2):
+            teacher.locator(".tables").get_by_role("button", name=f"Table {table}", exact=True).click()
+            expect_present(teacher)
+            before = beat(teacher).inner_text()
+            press(teacher, "Move for them")
+            expect(beat(teacher)).not_to_have_text(before)
+            if number == 1:
+                phones[2].reload()
+            if number == 2:
+                teacher.reload()
+                expect(teacher.locator("nav button").first).to_be_visible()
+            expect_present(teacher, *phones)
+    nothing_went_wrong(teacher, *phones)

@@ -1,0 +1,59 @@
+"""The teacher's page on the wall: what was answered, by whom, and why a press was not done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness import screenshot
+from tests.browser.test_room import Class, answer, press, room, said
+
+__all__ = ["room"]
+
+LONG = "W" * 22
+
+
+def overflowing(page: Page) -> list[str]:
+    """The parts beside the table that are wider than their place."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const side = document.querySelector(".side");
+          const { right } = side.getBoundingClientRect();
+          return [...side.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > right + 1)
+            .map((one) => one.className || one.tagName);
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768)])
+def test_long_names_cut_no_bars(room: Callable[..., Class], width: int, height: int, pictures: Path) -> None:
+    there = room("quiz", "sisyphus_cards", "-n", "2", "--seed", "3", "--language", "en")
+    teacher = there.teacher(width, height)
+    for name, given in ((f"{LONG}1", "Yes"), (f"{LONG}2", "Yes"), ("Zoë Müller", "No")):
+        answer(there.phone(name), given)
+    expect(said(teacher)).to_have_text("3 of 3 have answered")
+    press(teacher, "Names")
+    assert overflowing(teacher) == []
+    press(teacher, "Show the answers")
+    expect(teacher.locator(".bar .names")).to_have_count(2)
+    screenshot(teacher, pictures, f"room-wall-names-{width}")
+    assert overflowing(teacher) == []
+    for lane in teacher.locator(".lane").all():
+        count, fill = lane.locator(".count").bounding_box(), lane.locator(".fill").bounding_box()
+        assert count is not None
+        assert fill is not None
+        assert count["x"] >= fill["x"] + fill["width"]
+
+
+def test_long_names_at_tables_are_whole(room: Callable[..., Class], pictures: Path) -> None:
+    there = room("play", "sixty", "--players", "2", "--language", "en")
+    teacher = there.teacher(1366, 768)
+    for number in range(4):
+        there.phone(f"{LONG}{number}")
+    expect(teacher.locator(".tables section")).to_have_count(2)
+    screenshot(teacher, pictures, "room-wall-tables")
+    assert overflowing(teacher) == []

@@ -1,0 +1,134 @@
+"""Platforms that throw, refuse, come late or are not there: a page goes on, and says what is not kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.browser.platforms import HOST, Platform, listed, strict
+from tests.browser.test_quiz_page import QUESTIONS
+from tests.browser.test_scorm import begun, identifier, package, take
+
+__all__ = ["package"]
+
+AGAIN = 20_000
+
+BREAKS = """name => {
+  const call = API[name];
+  window.breaks = true;
+  API[name] = (...given) => {
+    if (window.breaks) throw new DOMException("A network error occurred.", "NetworkError");
+    return call.apply(API, given);
+  };
+}"""
+
+
+def said(page: Page | FrameLocator, why: str, language: str = "en") -> Locator:
+    return page.locator(f".sw-unsaved[data-why={why}][lang={language}]")
+
+
+def expect_first_answers(platform: Platform) -> None:
+    """The platform has the answers to the first question, each once, and goes on with the second."""
+    ids = [one["id"] for one in listed(platform.stored, "interactions")]
+    assert ids == [identifier(QUESTIONS[0].id)] * len(ids)
+    assert len(ids) == 2
+    assert platform.stored["cmi.core.lesson_location"] == "2"
+
+
+@pytest.mark.parametrize("name", ["LMSSetValue", "LMSCommit", "LMSGetLastError"])
+def test_a_platform_that_throws_stops_nothing_and_gets_all_once_it_does_not(
+    name: str, package: Path, page: Page
+) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    page.evaluate(BREAKS, name)
+    take(root, 1)
+    expect(root).to_contain_text("Question 2 of 7")
+    expect(root).not_to_contain_text("Python has stopped")
+    if name != "LMSGetLastError":
+        expect(said(platform.frame, "refused")).to_be_visible()
+        page.evaluate("window.breaks = false")
+    expect(said(platform.frame, "refused")).to_be_hidden(timeout=AGAIN)
+    expect_first_answers(platform)
+    assert platform.refused == []
+    assert harness.page_log(page).problems() == []
+
+
+def test_a_platform_that_cannot_be_read_is_not_written_over(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    take(begun(platform), 1)
+    before = platform.stored["cmi.suspend_data"]
+    platform.leave()
+    page.evaluate(BREAKS, "LMSGetValue")
+    root = begun(platform)
+    expect(said(platform.frame, "unbegun")).to_be_visible()
+    take(root, 1)
+    assert platform.stored["cmi.suspend_data"] == before
+
+
+def test_a_mark_that_is_refused_is_said_to_be(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    page.evaluate(
+        "const set = API.LMSSetValue; API.LMSSetValue = (name, value) => /raw/.test(name) ? 'false' : set(name, value)"
+    )
+    take(root, 1)
+    expect(said(platform.frame, "refused")).to_be_visible()
+
+
+def test_a_visit_that_does_not_begin_is_said_to_be_none_in_both_languages(
+    package: Path, page: Page, pictures: Path
+) -> None:
+    platform = strict(page, package)
+    root = begun(platform)
+    expect(said(platform.frame, "unbegun")).to_be_hidden()
+    # Loaded again by itself, where the platform lets a visit begin once.
+    page.frames[1].evaluate("location.reload()")
+    expect(said(platform.frame, "unbegun")).to_contain_text("open it from the course again")
+    harness.screenshot(page, pictures, "scorm-unbegun")
+    take(root, 1)
+    expect(root).to_contain_text("Question 2 of 7")
+    assert listed(platform.stored, "interactions") == []
+
+
+def test_a_platform_that_comes_late_gets_all(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    page.evaluate("window.late = API; delete window.API")
+    root = begun(platform)
+    take(root, 1)
+    page.evaluate("window.API = window.late")
+    expect(said(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
+    expect_first_answers(platform)
+    assert platform.refused == []
+
+
+def test_a_page_that_finds_no_platform_says_so_and_goes_on_looking(package: Path, page: Page, pictures: Path) -> None:
+    platform = strict(page, package)
+    page.evaluate("window.late = API; delete window.API")
+    root = begun(platform)
+    expect(said(platform.frame, "absent")).to_be_visible(timeout=AGAIN)
+    harness.screenshot(page, pictures, "scorm-absent")
+    take(root, 1)
+    page.evaluate("window.API = window.late")
+    expect(said(platform.frame, "absent")).to_be_hidden(timeout=AGAIN)
+    page.wait_for_function("stored['cmi.core.lesson_location'] === '2'")
+    expect_first_answers(platform)
+
+
+def test_the_platform_is_found_around_the_window_that_opened_the_player(package: Path, page: Page) -> None:
+    platform = strict(page, package)
+    page.evaluate("launch('about:blank')")
+    with page.expect_popup() as popup:
+        page.evaluate("address => void open(address)", f"{HOST}blank")
+    player = popup.value
+    player.set_content(f'<iframe title="Course" src="{HOST}index.html" style="width: 100%; height: 95vh"></iframe>')
+    root = player.frame_locator("iframe").locator(".sw-root")
+    expect(root).to_be_visible()
+    take(root, 1)
+    expect_first_answers(platform)
+    expect(button(root, "Answer")).to_be_visible()

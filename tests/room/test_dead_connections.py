@@ -1,0 +1,109 @@
+"""Connections that died without a word: the room notices, and nothing counts twice or for another question."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.room import server
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.server import Service
+from sisyphus_widgets.teaching import questions
+from tests.room.people import come, leading
+from tests.room.socket_page import Page
+from tests.room.vanishing import Proxy
+
+ASKED = [one for one in questions("sixty", n=20, seed=1) if one.form.kind == "option"][:2]
+
+
+@asynccontextmanager
+async def serving(file: Path) -> AsyncIterator[Service]:
+    service = Service(Room.begin(quiz(questions=ASKED), file))
+    listening = service.listen()
+    try:
+        yield service
+    finally:
+        listening.stop()
+        await listening.close_all_connections()
+        service.room.store.close()
+
+
+def test_a_ping_of_a_page_is_answered_at_once_whoever_it_is(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path / "room.sqlite") as service:
+            page = Page([service.address], 0, {"type": "ping"})
+            await page.until(lambda: page.texts)
+            assert json.loads(page.texts[0]) == {"type": "pong"}
+            await page.close()
+
+    asyncio.run(test())
+
+
+def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "PING", 0.2)
+
+    async def test() -> None:
+        async with serving(tmp_path / "room.sqlite") as service:
+            proxy = Proxy(service.port)
+            room = service.room
+            assert isinstance(room, Room)
+            teacher = Page([service.address], 0, {"type": "lead", "secret": room.secret})
+            join = {"type": "join", "code": room.code, "name": "Ada"}
+            ada = Page([f"http://127.0.0.1:{proxy.port}"], 0, join)
+            await teacher.until(lambda: teacher.told.get("here") == 1)
+            proxy.vanish(whole_network=True)
+            await teacher.until(lambda: teacher.told["here"] == 0)
+            for page in (ada, teacher):
+                await page.close()
+            await asyncio.to_thread(proxy.close)
+
+    asyncio.run(test())
+
+
+def vote(at: list[int], id: str) -> dict[str, Any]:
+    """Return the right answer to the first question, as a page says it that is at a question and a round."""
+    payload = {"answer": ASKED[0].answer}
+    return {
+        "type": "custom",
+        "at": at,
+        "content": {"v": 1, "id": id, "type": "answer", "revision": 0, "payload": payload},
+    }
+
+
+@pytest.mark.parametrize("arrived", [True, False])
+def test_an_answer_that_is_said_again_late_counts_for_no_other_round_or_question(tmp_path: Path, arrived: bool) -> None:
+    room = Room.begin(quiz(questions=ASKED), tmp_path / "room.sqlite")
+    teacher = leading(room)
+    ada, page, _ = come(room, "Ada")
+    ben, its, _ = come(room, "Ben")
+    first = vote([1, 1], "a")
+    if arrived:
+        room.receive(ada, first)
+    room.receive(ben, vote([1, 1], "b"))
+    room.ask_again()
+    room.receive(ada, first)
+    assert teacher.room["answered"] == 0
+    assert "too late" in page.answers[-1]["error"]["message"]
+    room.receive(ben, vote([1, 2], "c"))
+    room.show()
+    room.go_on()
+    room.receive(ben, vote([1, 2], "c"))
+    assert teacher.room["answered"] == 0
+    assert not its.answers[-1]["ok"]
+    room.receive(ben, vote([2, 1], "d"))
+    assert teacher.room["answered"] == 1
+    assert its.answers[-1]["ok"]
+    assert [(one, answer[:2]) for one in (0, 1) for answer in room.store.answers(one)] == [
+        *([(0, (0, ada.number))] if arrived else []),
+        (0, (0, ben.number)),
+        (0, (1, ben.number)),
+        (1, (0, ben.number)),
+    ]
+    room.store.close()
