@@ -217,8 +217,9 @@ class Standing:
     def _total(self, member: int) -> dict[str, int]:
         """Return how many questions a member answered right in the end, and of how many the answers were shown."""
         shown = range(self.number + self.shown)
-        given = {number: {one: answer for _, one, answer in self.store.answers(number)} for number in shown}
-        right = sum(member in answers and self._is_right(number, answers[member]) for number, answers in given.items())
+        # The answer of the last round comes last.
+        last = {kept.question: kept.answer for kept in self.store.answers() if kept.member == member}
+        right = sum(number in last and self._is_right(number, last[number]) for number in shown)
         return {"right": right, "shown": len(shown)}
 
     def _is_right(self, number: int, answer: Any) -> bool:
