@@ -80,13 +80,14 @@ def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> 
     assert len(at_ben.heard) == heard
     for text in ("x" * 201, 7, None):
         lead.take({"type": "note", "number": ada.number, "text": text})
-    assert room.notes == ({} if at_ada.room["note"] == "" else {ada.number: "<b>Look</b> at the suit."})
-    again = killed(room)
-    page = Page()
-    again.enter(again.back(key), page)
-    assert page.room["note"] == at_ada.room["note"]
-    room.receive(ada, {"type": "read"})
-    assert at_ada.room["note"] == ""
+    assert room.notes == {ada.number: "<b>Look</b> at the suit."}
+    again, page = killed(room), Page()
+    ada = again.back(key)
+    again.enter(ada, page)
+    teacher, _ = teaching(again)
+    assert page.room["note"] == teacher.room["members"][0]["note"] == "<b>Look</b> at the suit."
+    again.receive(ada, {"type": "read"})
+    assert page.room["note"] == ""
     assert "note" not in teacher.room["members"][0]
 
 
