@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 from ..rules import RulesError
 from .member import Member
 from .shared import Table
-from .standing import Standing
+from .standing import RoomError, Standing
 from .tables import Tables
 
 PATIENCE: Final = 60.0
@@ -145,7 +146,14 @@ class TableLead:
                 room.tell_teacher()
 
     def relieve(self, now: float) -> None:
-        """Let the computer play for those who have been away for long, at tables where others are waiting."""
+        """Let the computer play for those who have been away for long, at tables where others are waiting.
+
+        What cannot be written is tried again at the next call.
+        """
+        with suppress(RoomError), self._room.written():
+            self._relieve(now)
+
+    def _relieve(self, now: float) -> None:
         room, tables = self._room, self._tables
         if tables is None or room.paused:
             return

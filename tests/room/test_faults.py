@@ -175,6 +175,7 @@ class Class:
             leading = [lambda kind=kind: self.press(kind) for kind in ("undo", "step_in")]
             leading += [lambda: self.press("pause", paused=flip), lambda: self.press("allow_hints", allowed=flip)]
             leading += [lambda: self.press("look", number=1), lambda: self.press("try", begins=flip)]
+            leading += [lambda: self.press("new_game", everywhere=flip)]
         else:
             leading = [self.note]
         self.rng.choice([*all_, *answering, *leading])()
@@ -309,3 +310,26 @@ def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
     aside.rename(path)
     people.press("lock", locked=True)
     assert people.room.locked
+
+
+def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
+    people = Class(GAMES["table"], tmp_path / "room.sqlite", random.Random(1))
+    for people.number in range(4):
+        people.join()
+    people.number = 4
+    people.press("pause", paused=False)
+    assert people.room.tables is not None
+    table = people.room.tables.all[1]
+    seat = table.match.state.to_move
+    member = people.member(table.names[seat])
+    people.pupils[member.name][0].end()
+    assert not member.here
+    moves, later = table.match.length, member.left_at + 1e6
+    people.file.fault = "before"
+    people.room.at_tables.relieve(later)
+    assert people.file.has_failed
+    assert people.room.tables.all[1].match.length == moves
+    people.room.at_tables.relieve(later)
+    assert people.room.tables.all[1].stand_ins == {seat}
+    assert people.room.tables.all[1].match.length > moves
+    people.check(killed(people.room))
