@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..rules import RulesError
+from ..rules.files import lines_in
 from .format import TABLES, Key
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
@@ -78,7 +79,7 @@ class Source:
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"
             told, advice = f"this is not TOML: {what}.", _toml_advice(what)
-            if curly := _stray_quote((text.splitlines() or [""])[line - 1 : line]):
+            if curly := _stray_quote((lines_in(text) or [""])[line - 1 : line]):
                 told, advice = (
                     f"a curly quote {curly} stands where a straight one is needed.",
                     'Write " in its place.',
@@ -203,7 +204,7 @@ def _lines(text: str) -> dict[Path_, int]:
     here: Path_ = ()
     counts: dict[Path_, int] = {}
     closing = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines_in(text), 1):
         if closing:
             closing = "" if closing in line else closing
             continue

@@ -21,6 +21,7 @@ from statistics import fmean, stdev
 
 from ..rules import AnyGame, AnyState, RulesError, get_game
 from ..rules.errors import quoted
+from ..rules.files import lines_in
 from .registry import PLAYERS, player_named
 from .simple import Player, RandomPlayer
 from .turns import draws
@@ -124,7 +125,7 @@ def _rung(upper: str, lower: str, found: Sequence[float]) -> Rung:
 def read(path: Path) -> list[Mirrored]:
     """Return the results in a file, without a last line that was not written whole; none if there is no file."""
     found = []
-    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+    for line in lines_in(path.read_text("utf-8")) if path.exists() else ():
         try:
             found.append(Mirrored(**json.loads(line)))
         except (ValueError, TypeError):

@@ -269,8 +269,9 @@ def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
 def opportunities(log: Log) -> list[dict[str, Any]]:
     """List every first try, rule by rule: ``learner, rule, opportunity, right``, with opportunities counted from 1.
 
-    They are counted in the order of their times, whatever the order of the entries. Later tries and tries after a hint are left out, since the hints have helped. So are questions that were only shown,
-    and the claims of codes, which nobody has judged and which have no parts.
+    They are counted in the order of their times, whatever the order of the entries. Later tries and tries after a hint
+    are left out, since the hints have helped. So are questions that were only shown, and the claims of codes, which
+    nobody has judged and which have no parts.
 
     Raises:
         LogError: these are not entries of a log.

@@ -140,15 +140,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ports: list[int] = []
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(_serve(rooms, given, certificate, ports))
+            try:
+                asyncio.run(_serve(rooms, given, certificate, ports))
+            finally:
+                for room in rooms:
+                    room.store.close()
     except RulesError as error:
         return _failed(top, error)
     except OSError as error:
         if len(ports) == len(rooms):  # all were open
             raise
         if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
-            for room, file in zip(rooms, files, strict=True):
-                room.store.close()
+            for file in files:
                 delete_file(file)
         return _failed(top, RulesError(_why_closed(given, error)))
     if all(room.is_deleted for room in rooms):

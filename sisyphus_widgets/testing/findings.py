@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..rules import AnyGame
 from ..rules.failure import shown, told_of
+from ..rules.files import lines_in
 from ..rules.registry import folder_of_package
 
 
@@ -97,5 +98,5 @@ def _lines(package: str, ending: str) -> tuple[tuple[str, int, str], ...]:
     return tuple(
         (shown(file), number, line)
         for file in files
-        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        for number, line in enumerate(lines_in(file.read_text("utf-8")), 1)
     )

@@ -17,7 +17,7 @@ from ..questions.question import Question
 from ..report.knowledge import Knowledge
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..rules.files import why_not, write_whole
+from ..rules.files import lines_in, why_not, write_whole
 from ..rules.numbers import whole
 from .lesson import Lesson
 from .quiz import Quiz
@@ -78,7 +78,7 @@ class Assignment:
         if not self._answers.exists():
             return []
         found = []
-        for line in _text(self._answers).splitlines():
+        for line in lines_in(_text(self._answers)):
             try:
                 read([line])
             except LogError:

@@ -31,6 +31,7 @@ from ..problems.first_moves import (
 )
 from ..problems.library import Problem, deals_name
 from ..rules import AnyGame, AnyState, Match, OpenView
+from ..rules.files import lines_in
 from ..rules.game_files import TEACHING, beside
 from ..rules.themes import Theme
 from .game_files import write_beside
@@ -201,7 +202,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
     """Search games up to a number, add what is found to the candidates of a game, and yield a line about each."""
     CANDIDATES.mkdir(exist_ok=True)
     file = CANDIDATES / f"{game.name}.jsonl"
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    lines = lines_in(file.read_text("utf-8")) if file.exists() else []
     searched = {json.loads(line)["searched"] for line in lines if '"searched"' in line}
     for number in range(games):
         if number in searched:
@@ -227,7 +228,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> Iterator[str]:
 
 def chosen(game: AnyGame) -> list[dict[str, Any]]:
     """Return the problems chosen from the candidates of a game, from easy to hard."""
-    lines = (CANDIDATES / f"{game.name}.jsonl").read_text("utf-8").splitlines()
+    lines = lines_in((CANDIDATES / f"{game.name}.jsonl").read_text("utf-8"))
     dull = beside(game.name, TEACHING, "struck.txt")
     struck = set() if dull is None else set(dull.read_text("utf-8").split())
     found = [{k: v for k, v in one.items() if k != "players"} for one in map(json.loads, lines) if "theme" in one]

@@ -352,3 +352,24 @@ def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
     assert report.absent == ("Zoe",)
     assert {pupil: report.cell(pupil, DRAW.id).score for pupil in report.pupils} == {"Ada": 1, "Ben": 0}
     assert report.left_out == ()
+
+
+def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
+    name = "A\u2028B\u0085C"
+    text = "\n".join([line(DRAW, 0, name), line(COST, 99, "Ada")])
+    (tmp_path / "in.jsonl").write_text(text, "utf-8")
+    for given in (tmp_path / "in.jsonl", text, text.replace("\n", "\r\n")):
+        report = ClassReport(given)
+        assert (report.left_out, set(report.pupils)) == ((), {name, "Ada"})
+    assert len(log.read(text)) == len(log.summary(tmp_path)) == 2
+    (tmp_path / "names.txt").write_text(f"{name}\nAda\n", "utf-8")
+    assert ClassReport(tmp_path, names=tmp_path / "names.txt").absent == ()
+
+
+def test_opportunities_are_counted_in_the_order_of_time_not_of_files(tmp_path: Path) -> None:
+    (tmp_path / "z-before.jsonl").write_text(line(DRAW, 4, "Ada", minute=1), "utf-8")
+    (tmp_path / "a-after.jsonl").write_text(line(DRAW, 0, "Ada", minute=9), "utf-8")
+    [rule] = [rule for rule in ClassReport(tmp_path).rules if rule.id == "sixty.2.2"]
+    rows = [row for row in log.by_opportunity(tmp_path) if row["rule"] == "sixty.2.2"]
+    assert [(row["opportunity"], row["share"]) for row in rows] == [(1, 0.0), (2, 1.0)]
+    assert [(point.opportunity, 1 - point.error) for point in rule.curve] == [(1, 0.0), (2, 1.0)]

@@ -36,9 +36,13 @@ class Process:
         self._process.wait()
         self._end()
 
+    def send(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        self._process.send_signal(number)
+
     def stop(self) -> int:
         """Interrupt it as Ctrl-C does, and return its exit code."""
-        self._process.send_signal(signal.SIGINT)
+        self.send(signal.SIGINT)
         return self.wait_for_end()
 
     def wait_for_end(self) -> int:

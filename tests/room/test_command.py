@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -71,3 +72,53 @@ def test_what_happens_to_an_open_room_never_deletes_its_file(tmp_path: Path, mon
     with pytest.raises(OSError, match="no space left"):
         main(["quiz", "sixty", "-n", "1", "--file", str(file)])
     assert file.exists()
+
+
+def test_each_plan_of_the_guide_begins_a_file_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def serve(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+        ports.append(8765)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sisyphus_widgets.room.__main__._serve", serve)
+    for number, plan in enumerate((["quiz", "sixty", "-n", "1"], ["lesson", "three-answers"], ["play", "sixty"])):
+        assert main(plan) == 0
+        file = "room.sqlite" if number == 0 else f"room_{number + 1}.sqlite"
+        assert f"Open it again: python -m sisyphus_widgets.room --resume --file {file}" in capsys.readouterr().out
+        os.utime(file, (number, number))
+    assert main(["--report", "report.html"]) == 0
+    assert "Sixty" in capsys.readouterr().out
+    os.utime("room_2.sqlite", (9, 9))
+    assert main(["--resume"]) == 0
+    assert "room_2.sqlite" in capsys.readouterr().out
+    assert main(["--delete"]) == 1
+    assert "several rooms here: room.sqlite, room_2.sqlite, room_3.sqlite" in capsys.readouterr().err
+    assert main(["--delete", "--file", "room.sqlite"]) == 0
+    assert main(["--delete", "--file", "room_2.sqlite"]) == 0
+    assert main(["--delete"]) == 0
+    assert not [*tmp_path.glob("room*")]
+
+
+def test_a_port_that_there_is_not_and_a_missing_extra_are_named_before_a_file_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for port in ("80000", "-1", "9" * 5000, "x"):
+        with pytest.raises(SystemExit):
+            main(["quiz", "sixty", "-n", "1", "--port", port])
+        assert "a port is a number from 0 to 65535" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["quiz", "sixty", "-n", "1", "--port", "65535", "--rooms", "2"])
+    capsys.readouterr()
+    monkeypatch.setattr("sisyphus_widgets.room.files.find_spec", lambda name: None)
+    assert main(["quiz", "sixty", "-n", "1"]) == 1
+    assert 'a room needs the extra "room"' in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_of_several_rooms_all_are_begun_or_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a-2.sqlite").write_text("in the way")
+    assert main(["quiz", "sixty", "-n", "1", "--rooms", "2", "--file", str(tmp_path / "a.sqlite")]) == 1
+    assert "a-2.sqlite: it exists already" in capsys.readouterr().err
+    assert [one.name for one in tmp_path.iterdir()] == ["a-2.sqlite"]

@@ -1,4 +1,4 @@
-"""Writes that fail: at every press and every answer, what was acknowledged is kept, what is kept counts, and rooms open."""
+"""Writes that fail at any press or answer: what was acknowledged is kept, what is kept counts, and the room opens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARTS: Final = 10
 STEPS: Final = 40
 
 Fault = Literal["before", "in the middle", "at the end", "after"]
-"""The place of an error: no transaction begins, a statement fails, it cannot be committed, or it was and says it was not."""
+"""The place of an error: no transaction begins, a statement fails, it cannot be committed, or was and says otherwise."""
 
 GAMES: Final = {
     "together": quiz(questions=ASKED[:3]),
@@ -119,7 +119,9 @@ class Class:
         heard = len(page.heard)
         visit.take({"type": "custom", "content": content})
         told = page.heard[heard:]
-        answers = [one["content"] for one in told if one["type"] == "custom" and one["content"].get("id") == content["id"]]
+        answers = [
+            one["content"] for one in told if one["type"] == "custom" and one["content"].get("id") == content["id"]
+        ]
         assert len(answers) == 1
         if self.file.has_failed:
             assert not answers[0]["ok"]
@@ -135,7 +137,8 @@ class Class:
             place = name, self.room.number, self.room.ballot.round
             if self.ask(name, "answer", answer=given):
                 self.answered[place] = given
-            elif self.file.has_failed:  # the page is told what counts: the earlier answer, or what was written after all
+            elif self.file.has_failed:
+                # The page is told what counts: the earlier answer, or what was written after all.
                 counted = self.pupils[name][1].room["counted"]
                 assert counted in {"", *map(self.room.ballot.question.told, {given, self.answered.get(place, given)})}
                 if counted == self.room.ballot.question.told(given):
@@ -229,9 +232,7 @@ def standing(room: Room) -> Any:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", GAMES)
-def test_a_write_that_fails_changes_nothing_and_loses_nothing(
-    kind: str, part: int, tmp_path: Path, full: bool
-) -> None:
+def test_a_write_that_fails_changes_nothing_and_loses_nothing(kind: str, part: int, tmp_path: Path, full: bool) -> None:
     failed = dict.fromkeys(get_args(Fault), 0)
     for seed in range(part * SEEDS[full], (part + 1) * SEEDS[full]):
         rng = random.Random(f"{kind} {seed}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -13,7 +14,7 @@ from sisyphus_widgets.room import Room
 from sisyphus_widgets.rules import RulesError
 
 
-def test_a_room_is_open_until_it_is_closed(tmp_path: Path) -> None:
+def test_a_room_is_open_until_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "room.sqlite"
     with Room("quiz", "sixty", file, n=1, seed=3, language="de") as room:
         shown = room._repr_html_()
@@ -21,6 +22,15 @@ def test_a_room_is_open_until_it_is_closed(tmp_path: Path) -> None:
         assert code in shown
         assert "<svg" in shown
         assert "Öffne 127.0.0.1" in shown
+        assert room.teacher_address.partition("#")[2] not in shown, "notebooks are saved and passed on"
+        assert "room.lead()" in shown
+        opened: list[str] = []
+        monkeypatch.setattr("webbrowser.open", lambda address: opened.append(address) or True)
+        room.lead()
+        assert opened == [room.teacher_address]
+        monkeypatch.setattr("webbrowser.open", lambda address: False)
+        with pytest.raises(RulesError, match="teacher_address has the address"):
+            room.lead()
         with urlopen(address) as page:
             assert b'class="member"' in page.read()
     assert "geschlossen" in room._repr_html_()
@@ -47,3 +57,14 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
         Room(file=file, resume=True)
     with Room("play", "skitgubbe", file, players=3), pytest.raises(RulesError, match="open already"):
         Room("play", "skitgubbe", file)
+    with pytest.raises(RulesError, match="exists already"):
+        Room("play", "skitgubbe", file)
+    other = tmp_path / "other.sqlite"
+    with pytest.raises(RulesError, match="port must be a number from 0 to 65535, not 80000"):
+        Room("play", "skitgubbe", other, port=80_000)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(OSError, match="in use"):
+            Room("play", "skitgubbe", other, port=taken.getsockname()[1])
+    assert not [*tmp_path.glob("other*")]

@@ -16,6 +16,7 @@ from sisyphus_widgets.room.log_store import Entry
 from sisyphus_widgets.room.redis_room import RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
+from tests.room.people import ask, come
 from tests.room.redis_server import SERVER, redis_server
 from tests.room.room_process import Process
 from tests.room.socket_page import Page
@@ -207,6 +208,71 @@ def test_a_room_in_redis_has_a_report(store: str, tmp_path: Path, capsys: pytest
         assert process.stop() == 0
     assert main(["--report", str(tmp_path / "other.html"), "--store", store, "--file", "tuesday"]) == 1
     assert "there is no room tuesday in this store" in capsys.readouterr().err
+
+
+def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
+    """The process that led has everything, and writes it again; another one does if that one is gone."""
+    processes = [
+        Process(*shared(store), "quiz", "sixty", "-n", "2", "--seed", "3", "--own-pace").wait(),
+        Process(*shared(store), "--resume").wait(),
+    ]
+
+    async def test() -> None:
+        addresses = [processes[1].address]
+        ada = Page(addresses, 0, {"type": "join", "code": processes[0].code, "name": "Ada", "key": "a" * 40})
+        await ada.until(lambda: ada.values and ada.told)
+        assert (await ada.ask("first", "answer", answer=choice(ada)))["ok"]
+        with redis.Redis.from_url(store) as client:
+            client.flushall()
+            assert await goes_on(ada, "second")
+            assert len(client.keys("*:log")) == 1
+            assert len(client.keys("*:secret")) == 1
+            await asyncio.to_thread(processes[0].kill)
+            client.flushall()
+            assert await goes_on(ada, "third")
+        assert ada.refused == []
+        await ada.close()
+        await asyncio.sleep(0.05)
+
+    try:
+        asyncio.run(test())
+    finally:
+        processes[0].kill()
+        assert processes[1].stop() == 0
+    room = RedisRoom(store, "monday")
+    [member] = room.read().members.values()
+    assert (member.name, room.relay.secret) == ("Ada", processes[1].secret)
+    assert len(member.model.values["log"]) >= 1
+    room.release()
+
+
+def choice(page: Page) -> object:
+    """An answer to the question that a page shows."""
+    form = page.values["quiz"]["form"]
+    return form["least"] if form["kind"] == "number" else form["choices"][0]["id"]
+
+
+async def goes_on(page: Page, id: str) -> bool:
+    """Whether a pupil can answer, or ask for the next question after the right answer."""
+    if page.values["quiz"]["done"]:
+        return bool((await page.ask(id, "next_question"))["ok"])
+    return bool((await page.ask(id, "answer", answer=choice(page)))["ok"])
+
+
+def test_nothing_stays_of_who_was_sent_out(store: str) -> None:
+    room = RedisRoom(store, "monday", activity=quiz(questions=ASKED))
+    led = room.read()
+    come(led, "Ada")
+    member, page, _ = come(led, "Zacharias-Q")
+    ask(led, member, page, "answer", answer=ASKED[0].form.ids[0])
+    led.show()
+    with redis.Redis.from_url(store, decode_responses=True) as client:
+        assert any("Zacharias-Q" in str(client.xrange(key)) for key in client.keys("*:log"))
+        led.remove(member.number)
+        for key in client.keys("*"):
+            assert "Zacharias-Q" not in str(client.xrange(key) if client.type(key) == "stream" else client.get(key))
+    assert [one.name for one in RedisRoom(store, "monday").read().members.values()] == ["Ada"]
+    room.release()
 
 
 def test_who_joins_takes_part_in_the_room_of_the_first(store: str) -> None:

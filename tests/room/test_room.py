@@ -433,3 +433,29 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
         given = parser().parse_args(["lesson", number, "--class", str(tmp_path / "class.toml")])
         titles.append(_activity(given, told).title)
     assert titles == ["A first trick", lessons.load(own).title]
+
+
+# --- what reports say -------------------------------------------------------------------------------------------------
+
+
+def test_a_report_has_first_votes_open_questions_and_all_who_came(room: Room) -> None:
+    question = ASKED[0]
+    right, missed = listed(question.answer), listed(missing(question)[0])
+    people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
+    (ada, at_ada), (ben, at_ben), (cleo, at_cleo), _ = people
+    assert ClassReport(room).questions == ()
+    give(room, ada, at_ada, missed)
+    give(room, ben, at_ben, right)
+    report = ClassReport(room)
+    assert [len(report.counted), report.questions] == [2, (question.id,)], "it counts before it is shown"
+    room.ask_again()
+    give(room, ada, at_ada, right)
+    give(room, cleo, at_cleo, right)
+    for _ in range(2):
+        report = ClassReport(room, names=["Ada", "Ben", "Cleo", "Dan", "Eve"])
+        assert (report.pupils, report.absent) == (("Ada", "Ben", "Cleo", "Dan"), ("Eve",))
+        assert [report.cell(name, question.id).mark for name in report.pupils] == ["wrong", "right", "right", "none"]
+        assert report.cell("Ada", question.id).tries == 2
+        assert report.share(question.id) == pytest.approx(2 / 3)
+        assert report.questions == (question.id,), "what was not asked counts for nobody"
+        room.show()

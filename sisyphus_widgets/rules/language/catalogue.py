@@ -39,6 +39,7 @@ from typing import Any
 
 from ..errors import GameWarning, RulesError, quoted
 from ..failure import bad_toml, shown
+from ..files import lines_in
 from .completeness import lacking, with_english
 from .plurals import plurals_of
 
@@ -89,7 +90,7 @@ class Catalogues:
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
             if not file.name.endswith(".toml"):
                 continue
-            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            for number, line in enumerate(lines_in(file.read_text("utf-8")), 1):
                 if text in line:
                     return f"{shown(file)}:{number}"
         return shown(folder)
