@@ -63,8 +63,10 @@ def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room,
         trace = member.model.page_values()["_trace"]
         assert len(trace["frames"]) == member.model.length
     play_to_the_end(room, people)
+    room.store.close()
     again = Room.resume(tmp_path / "room.sqlite")
     assert match_of(again).record == match_of(room).record
+    again.store.close()
 
 
 def test_a_game_that_goes_on_is_not_begun_again(room: Room) -> None:
