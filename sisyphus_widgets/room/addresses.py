@@ -14,6 +14,9 @@ INNER: Final = re.compile(
 """The names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
 
 
+ALONE: Final = "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
+
+
 class OwnAddress(NamedTuple):
     """An address of this machine, in one of its networks."""
 
