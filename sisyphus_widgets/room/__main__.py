@@ -19,6 +19,7 @@ from ..report import ClassReport
 from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
 from .activity import KINDS, Activity, activity_of
+from .addresses import ALONE
 from .files import PORTS, begun_file, check_server, latest_file, port_of
 from .room import Room
 from .store import delete_file
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 LOOK_AGAIN = 0.5
 """So many seconds between looks whether all rooms are deleted."""
 LAN = "Devices in the same network can open it, unless a firewall is between; the code lets them in."
-ALONE = "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
 OTHERS = "In other networks of this machine the class opens:"
 
 

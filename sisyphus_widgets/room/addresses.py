@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import IPv4Address, ip_address
 from typing import Final, NamedTuple
 
-INNER: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "virtualbox", "vethernet", "wsl", "tun", "utun")
-"""The beginnings of the names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
+INNER: Final = re.compile(
+    r"(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun\d|tap|wg\d)|.*(virtualbox|vmware|hyper-v|\bwsl\b)", re.IGNORECASE
+)
+"""The names of networks that lead to no phone: those of containers, virtual machines and tunnels."""
+
+
+ALONE: Final = "This machine is in no network, so only its own browser can open the room. Connect it, and begin again."
 
 
 class OwnAddress(NamedTuple):
@@ -40,7 +46,7 @@ def ordered(found: Iterable[OwnAddress], way_out: str = "") -> list[str]:
 
     def rank(own: OwnAddress) -> tuple[bool, bool, bool, bool]:
         address = ip_address(own.address)
-        is_inner = own.network.lower().startswith(INNER)
+        is_inner = INNER.match(own.network) is not None
         return is_inner, address.is_link_local, own.address != way_out, not address.is_private
 
     outer = [own for own in found if is_reachable(own.address)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import html
 import webbrowser
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Self
 from ..rules import RulesError
 from ..rules.errors import quoted
 from .activity import Activity, activity_of
+from .addresses import ALONE
 from .files import PORTS, check_server
 from .room import Room as Kept
 from .words import words
@@ -64,6 +66,8 @@ class Room:
         self._thread = Thread(target=self._run, args=(activity, opened, lan, port), daemon=True)
         self._thread.start()
         self._service, self._end = opened.result()
+        if lan and not self._service.is_reachable:
+            warnings.warn(ALONE, stacklevel=2)
 
     def _run(
         self, activity: Activity | None, opened: Future[tuple[Service, asyncio.Event]], lan: bool, port: int
@@ -157,7 +161,8 @@ class Room:
         told = words(self._service.room.activity.language)
         if not self._thread.is_alive():
             return f"<p>{html.escape(told['closed'])}</p>"
-        come = told["come"].format(address=self.address.partition("://")[2])
+        addresses = (one.partition("://")[2] for one in (self.address, *self._service.others))
+        come = told["come"].format(address=" / ".join(addresses))
         return (
             f'<div style="{LOOK}"><p>{html.escape(come)}<br>'
             f'<strong style="font-size:2.25rem;letter-spacing:0.15em">{self.code}</strong><br>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Final
 
+from ..players.turns import PlayerError
 from ..rules import RulesError
 from .member import Member
 from .shared import Table
@@ -164,7 +165,8 @@ class TableLead:
             is_due = number in waiting and not member.here and now - member.left_at >= PATIENCE
             if is_due and seat not in table.stand_ins and not table.is_over:
                 table.stand_in(seat)
-                room.play_on(table)
+                with suppress(PlayerError, RulesError):  # at a table whose computer fails nobody else can help either
+                    room.play_on(table)
                 room.tell_teacher()
 
     # --- hints ------------------------------------------------------------------------------------------------

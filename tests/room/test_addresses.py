@@ -22,6 +22,13 @@ ALONE = OwnAddress("eth1", "169.254.3.4")
         ([LOOP, WIFI, CABLE], "10.20.0.5", ["10.20.0.5", "192.168.4.10"]),
         ([LOOP, DOCKER, ALONE, WIFI], "", ["192.168.4.10", "169.254.3.4", "172.17.0.1"]),
         ([DOCKER, CABLE, CABLE], "172.17.0.1", ["10.20.0.5", "172.17.0.1"]),
+        ([OwnAddress("VMware Virtual Ethernet Adapter", "192.168.9.1"), WIFI], "", ["192.168.4.10", "192.168.9.1"]),
+        (
+            [OwnAddress("Microsoft Wi-Fi Direct Virtual Adapter", "192.168.137.1"), ALONE],
+            "",
+            ["192.168.137.1", ALONE[1]],
+        ),
+        ([OwnAddress("utun4", "10.8.0.2"), WIFI], "10.8.0.2", ["192.168.4.10", "10.8.0.2"]),  # a tunnel
         ([LOOP], "", []),
     ],
 )

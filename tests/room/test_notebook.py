@@ -42,6 +42,22 @@ def test_a_room_is_open_until_it_is_closed(tmp_path: Path, monkeypatch: pytest.M
         assert again.code == code
 
 
+def test_a_room_for_the_network_shows_all_its_addresses_or_warns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ["192.168.4.10", "10.20.0.5"]
+    monkeypatch.setattr("sisyphus_widgets.room.server.own_addresses", lambda: found)
+    with Room("quiz", "sixty", tmp_path / "room.sqlite", n=1, seed=3, language="en", lan=True) as room:
+        port = room.address.rpartition(":")[2]
+        assert f"Open 192.168.4.10:{port} / 10.20.0.5:{port} and type" in room._repr_html_()
+    found.clear()
+    with (
+        pytest.warns(UserWarning, match="in no network"),
+        Room("quiz", "sixty", tmp_path / "other.sqlite", n=1, seed=3, lan=True) as room,
+    ):
+        assert room.address.startswith("http://127.0.0.1:")
+
+
 def test_a_report_reads_an_open_or_a_closed_room(tmp_path: Path) -> None:
     with Room("quiz", "sixty", tmp_path / "room.sqlite", n=2, seed=3, language="de") as room:
         report = ClassReport(room, names=["Ida"])

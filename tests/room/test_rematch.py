@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sisyphus_widgets.players import GreedyPlayer
+from sisyphus_widgets.players.turns import PlayerError
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room import server as server_of_rooms
 from sisyphus_widgets.room import table_lead
@@ -145,6 +147,22 @@ def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: 
         assert ask(room, member, at_member, "play", action=legal(match_of(room)))["ok"]
     assert match_of(room).state.to_move == 0, "it is Ada's turn, and nobody plays for her"
     assert ask(room, ada, page, "play", action=legal(match_of(room)))["ok"]
+
+
+def test_a_table_whose_computer_fails_keeps_no_other_one_waiting(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [come(room, f"P{number}") for number in range(6)]
+    room.at_tables.pause(False)
+    for number in (0, 3):
+        room.leave(people[number][0], people[number][1])
+
+    def fail() -> None:
+        raise PlayerError(0, GreedyPlayer(), KeyError("bug"))
+
+    assert room.tables is not None
+    monkeypatch.setattr(room.tables.all[1], "go_on", fail)
+    room.at_tables.relieve(LATER)
+    assert match_of(room, 1).state.to_move == 0
+    assert match_of(room, 2).state.to_move != 0
 
 
 def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Room) -> None:
