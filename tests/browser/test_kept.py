@@ -133,7 +133,7 @@ def test_answers_outlast_all_that_happens_to_a_notebook(book: Notebook, pictures
     is_half_way(book.widget(KNOWN))
     to_the_end(root)
     handed = hand_in(root, "Ida").path().read_text("utf-8")
-    code = root.locator(".sw-code").input_value()
+    code = root.locator("input.sw-code").input_value()
     assert handed == book.value("'\\n'.join(again.log) + '\\n'")
     assert code == book.value("teaching.log.code(teaching.log.read(again.log), again)")
     harness.screenshot(page, pictures, "quiz-kept-handed")

@@ -182,8 +182,8 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
-    expect(root.locator(".sw-more > [role=status]")).to_have_text(
-        f"Your answers are in the file {file_of_ida.suggested_filename}."
+    expect(root.locator(".sw-more > [role=status]")).to_contain_text(
+        f"Look for the file {file_of_ida.suggested_filename} in your downloads."
     )
     handed = file_of_ida.path().read_text("utf-8")
     entries = log.read(handed)
@@ -196,7 +196,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
         same = {key: entry[key] for key in ("learner", "tries", "hints", "seconds", "time")}
         again = log.line(question, judged, **same, session="Monday")
         assert again in handed.splitlines()
-    code = root.locator(".sw-code").input_value()
+    code = root.locator("input.sw-code").input_value()
     assert code == log.code(entries, QUESTIONS)
     assert {row["question"]: row["tries"] for row in log.read_code(code, QUESTIONS)} == tries
 
@@ -235,7 +235,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
     page.keyboard.type("Ida")
     with page.expect_download():
         by_keys(button(root, "Hand in"))
-    code = root.locator(".sw-code").input_value()
+    code = root.locator("input.sw-code").input_value()
     assert all(row["right"] for row in log.read_code(code, QUESTIONS))
     by_keys(button(root, "Copy"))
     expect(root.locator(".sw-line [role=status]")).to_have_text("Copied.")
@@ -357,7 +357,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     expect(root.locator(".sw-question [role=status]")).to_contain_text("This browser does not keep your answers.")
     button(root, "More").click()
     hand_in(root, "Ida")
-    code = root.locator(".sw-code").input_value()
+    code = root.locator("input.sw-code").input_value()
     page.reload()
     begins(root, 1)
     button(root, "More").click()

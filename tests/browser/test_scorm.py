@@ -91,7 +91,7 @@ def test_one_log_is_the_same_in_the_platform_the_report_the_tables_and_the_code(
     take(root)
     expect(root.locator(".sw-summary")).to_be_visible()
     handed = hand_in(root).path().read_text("utf-8")
-    shown = root.locator(".sw-code").input_value()
+    shown = root.locator("input.sw-code").input_value()
     platform.leave()
     stored, entries = platform.stored, log.read(handed)
     assert platform.refused == []
