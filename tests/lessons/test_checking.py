@@ -288,7 +288,9 @@ def test_lessons_of_one_name_are_suggested_with_their_games(monkeypatch: pytest.
     assert "Did you mean “hearts/first-steps” or “eights/first-steps” or “ohhell/first-steps”?" in str(refused.value)
     with pytest.raises(LessonError, match=r"Did you mean “eights/first-steps”"):
         find("eights/first-step")
-    with pytest.raises(LessonError, match=r"There are hearts/first-steps, eights/first-steps, .*, answering, and files"):
+    with pytest.raises(
+        LessonError, match=r"There are hearts/first-steps, eights/first-steps, .*, answering, and files"
+    ):
         find("nothing like it")
 
 
