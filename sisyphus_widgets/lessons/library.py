@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from collections import Counter
+from collections.abc import Sequence
+from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,6 +14,9 @@ from ..rules.game_files import LESSONS, beside, read_toml
 from .reader import load
 from .source import LessonError, Problem
 from .steps import Lesson
+
+CLOSE = 0.6
+"""How much alike two names are, from 0 to 1, if one may be meant by the other."""
 
 
 def shipped(game: str | None = None) -> list[Path]:
@@ -141,13 +146,23 @@ def _file(name: str) -> Path:
         hint = f"Write {' or '.join(f'“{game}/{name}”' for game in found)}."
         raise LessonError([Problem(0, f"there are {len(found)} lessons “{name}”.", hint)])
     if not found:
-        known = [f"{game}/{path.stem}" if "/" in name else path.stem for game, path in there]
-        known = list(dict.fromkeys(known))  # games may have lessons of the same name
-        near = " or ".join(f"“{one}”" for one in get_close_matches(name, known, n=3))
-        hint = f"Did you mean {near}?" if near else f"There are {', '.join(names())}, and files: lesson.toml."
+        called = _called(there)
+        likeness = {
+            full: max(SequenceMatcher(None, name, one).ratio() for one in (path.stem, f"{game}/{path.stem}"))
+            for full, (game, path) in zip(called, there, strict=True)
+        }
+        near = sorted((full for full in called if likeness[full] >= CLOSE), key=likeness.__getitem__, reverse=True)[:3]
+        written = " or ".join(f"“{one}”" for one in near)
+        hint = f"Did you mean {written}?" if near else f"There are {', '.join(called)}, and files: lesson.toml."
         raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])
     [path] = found.values()
     return path
+
+
+def _called(there: Sequence[tuple[str, Path]]) -> list[str]:
+    """Return the name by which each lesson is found: with its game where several games have one of its name."""
+    often = Counter(path.stem for _, path in there)
+    return [path.stem if often[path.stem] == 1 else f"{game}/{path.stem}" for game, path in there]
 
 
 def _there(path: Path) -> str | None:

@@ -1,4 +1,4 @@
-"""Words that a prompt shares with the options of its question, by their stems; ``stems_en.toml`` and others tell these."""
+"""Words that a prompt shares with the options of its question, by their stems; see ``stems_en.toml`` and others."""
 
 from __future__ import annotations
 

@@ -91,7 +91,10 @@ def _of_questions(game: AnyGame, texts: Texts) -> Iterator[Finding]:
                 )
         words = dict.fromkeys(word for _, ask in found if ask.form == "option" for word in ask.words)
         for word in words:
-            if not any(texts.has(key) for key in (f"options.{name}.{word}", f"words.{word}", f"teaching.{word}" * (word in YES_NO))):
+            if not any(
+                texts.has(key)
+                for key in (f"options.{name}.{word}", f"words.{word}", f"teaching.{word}" * (word in YES_NO))
+            ):
                 yield Finding(
                     within_class(found[0][0], word, name),
                     f"the option {word!r} of the question {name!r} has no label: write {word} = “…” below "

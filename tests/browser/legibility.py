@@ -68,11 +68,12 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
     return null;
   };
   if (!isOver) {
-    for (const part of all(".sw-table .sw-card .sw-index > b")) {
+    // On a pile cards lie on each other; those that are held or were just played are to be read.
+    for (const part of all(".sw-table :is(.sw-hand, .sw-row, .sw-slot) .sw-card .sw-index > b")) {
       const by = isCovered(part, 0.88);
       if (by !== null) found.push(`rank ${names(part)} is covered by ${by}`);
     }
-    const words = ".sw-table :is(.sw-count, .sw-counter, .sw-badge, .sw-small), .sw-position, .sw-say .sw-small";
+    const words = ".sw-table :is(.sw-count, .sw-counter, .sw-badge), .sw-position, .sw-say .sw-small";
     for (const part of all(words)) {
       const by = isCovered(part, 0.95);
       if (by !== null) found.push(`${names(part)} is covered by ${by}`);
@@ -83,7 +84,8 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
       const {left, top, height, width} = box(part);
       if (top + height * 0.6 > innerHeight) found.push(`${part.dataset.move} of the hand is below the page`);
       const by = over(part, left + width * 0.1, top + height * 0.55);
-      if (by !== null && !/sw-card|sw-cards/.test(by)) found.push(`${part.dataset.move} of the hand is covered by ${by}`);
+      const isOther = by !== null && !/sw-card|sw-cards/.test(by);
+      if (isOther) found.push(`${part.dataset.move} of the hand is covered by ${by}`);
     }
   }
 
@@ -94,7 +96,8 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
   };
   const mix = (below, above, share) => below.map((one, i) => one + (above[i] - one) * share);
   const light = (colour) => {
-    const [r, g, b] = colour.map((one) => one / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    const [r, g, b] = colour.map((one) => linear(one / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (part, colour) => {
@@ -126,12 +129,14 @@ ILLEGIBLE = """([root, textContrast, shapeContrast]) => {
     !(part instanceof SVGElement) && [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
   for (const part of [...drawn, ...texts]) {
     if (isOff(part)) continue;
-    check(part, getComputedStyle(part).color, textContrast, `text ${names(part)} (${part.closest("[class]").className})`);
+    const what = `text ${names(part)} (${part.closest("[class]").className})`;
+    check(part, getComputedStyle(part).color, textContrast, what);
   }
   for (const part of root.querySelectorAll(".sw-card .sw-sym path")) {
     const {fill} = getComputedStyle(part);
     const card = part.closest(".sw-card");
-    if (fill !== "none" && isSeen(card)) check(part, fill, shapeContrast, `a suit of ${card.dataset.move} (${card.className})`);
+    if (fill === "none" || !isSeen(card)) continue;
+    check(part, fill, shapeContrast, `a suit of ${card.dataset.move} (${card.className})`);
   }
   return [...new Set(found)];
 }"""

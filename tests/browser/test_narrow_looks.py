@@ -20,7 +20,7 @@ WIDE = "root => root.scrollWidth - root.clientWidth"
 
 def test_no_card_lies_on_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
     """All hands open, and each pile below the hand of its owner."""
-    page = new_page(480, 844)
+    page = new_page(760, 844)
     table = SkitgubbeTable(players=4, seed=5, step=80, language="de")
     page.goto(table.to_html(tmp_path / "page.html").as_uri())
     named = page.locator(".sw-other .sw-pile:has(.sw-card)")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, shipped
+from sisyphus_widgets.lessons import LessonError, Problem, find, library, read_file, shipped
 from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.lessons.builder import build
 from sisyphus_widgets.lessons.source import Source
@@ -277,6 +277,21 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         find("combination")
     with pytest.raises(LessonError, match=r"^there is no lesson “the-gote”. Did you mean “the-goat” or “the-corner”\?"):
         find("the-gote")
+
+
+def test_lessons_of_one_name_are_suggested_with_their_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three games of an author each have one, as the template writes it."""
+    three = [(game, Path(f"{game}/first-steps.toml")) for game in ("hearts", "eights", "ohhell")]
+    monkeypatch.setattr(library, "_all", lambda: [*three, ("sixty", Path("sixty/answering.toml"))])
+    with pytest.raises(LessonError) as refused:
+        find("first-step")
+    assert "Did you mean “hearts/first-steps” or “eights/first-steps” or “ohhell/first-steps”?" in str(refused.value)
+    with pytest.raises(LessonError, match=r"Did you mean “eights/first-steps”"):
+        find("eights/first-step")
+    with pytest.raises(
+        LessonError, match=r"There are hearts/first-steps, eights/first-steps, .*, answering, and files"
+    ):
+        find("nothing like it")
 
 
 def test_a_file_that_is_not_there_is_named_with_those_that_are_like_it(

@@ -55,7 +55,12 @@ export function whole(box: HTMLElement): void {
 }
 
 /** Show again what has room beside what is shown, the most needed first. */
-function putBack(box: HTMLElement, parts: readonly Element[][], heights: readonly number[], isOver: () => boolean): void {
+function putBack(
+  box: HTMLElement,
+  parts: readonly Element[][],
+  heights: readonly number[],
+  isOver: () => boolean,
+): void {
   const free = () => {
     const ends = [...box.children].map((part) => part.getBoundingClientRect().bottom);
     return box.getBoundingClientRect().bottom - Math.max(...ends);

@@ -105,7 +105,7 @@ def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
 
 
 def read_shared_texts(package: str, language: str) -> dict[str, Any]:
-    """Read the texts of a package that all games share: those that the language lacks are in English; a warning says so."""
+    """Read the texts of a package that all games share; warn of those that the language lacks, which are English."""
     english = read_texts(package, "", "en")
     own = read_texts(package, "", language)
     if not lacking(english, own):

@@ -95,11 +95,11 @@ CASES = {
     ),
     "nothing_to_capture, stones": Case(
         START, "c1xb2", 0, "nothing_to_capture", R + "2.2", way("c1", "b2"),
-        "Nothing stands on b2 to be captured. Write the step with a hyphen.", ("b2",),
+        "Nothing stands on b2 to be captured. Only a piece of the other side is captured.", ("b2",),
     ),
     "nothing_to_capture, spirits": Case(
         AFTER, "a4xa3", 1, "nothing_to_capture", R + "2.2", way("a4", "a3"),
-        "Nothing stands on a3 to be captured. Write the step with a hyphen.", ("a3",),
+        "Nothing stands on a3 to be captured. Only a piece of the other side is captured.", ("a3",),
     ),
     "nothing_to_enter, stones": Case(
         START, "@e1", 0, "nothing_to_enter", R + "3.1", entry("e1"),
