@@ -33,6 +33,7 @@ def took(game: str, clause: str, n: int, seed: int) -> float:
 
 
 def main() -> None:
+    """Time all clauses and print a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--n", type=int, default=12)
     parser.add_argument("--seeds", type=int, default=3)
