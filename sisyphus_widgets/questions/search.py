@@ -65,6 +65,9 @@ A_WALK = 3
 MOST_TRIED = 24
 """The greatest number of questions made from one game to find some about a rule."""
 
+FEW_TRIES = 12
+"""The same, before those that are kept are taken."""
+
 AROUND = 120
 """The number of games of a seed searched for the stock of questions about a rule."""
 
@@ -280,7 +283,7 @@ def _about_one(game: AnyGame, kinds: Sequence[str], clause: str, n: int, seed: i
     def near() -> Iterator[Question]:
         if few:
             yield from _prepared(game, kinds, clauses, seed, language, FEW_PREPARED)
-            yield from _found(game, kinds, clauses, seed, language, few)
+            yield from _found(game, kinds, clauses, seed, language, few, tries=FEW_TRIES)
         for id in ids:
             yield question(f"{game.name}/{id}", language=language)
 
@@ -323,8 +326,12 @@ def _found(
     language: str,
     walks: Iterable[int] = range(MOST_WALKS),
     moves: int = MOST_MOVES,
+    tries: int | None = None,
 ) -> Iterator[Question]:
-    """Yield questions as they are found, a few from each game, in the positions before so many moves."""
+    """Yield questions as they are found, a few from each game, in the positions before so many moves.
+
+    With ``tries``, a game in which none turns up is soon left.
+    """
     for number in walks if kinds else ():
         game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
@@ -336,7 +343,7 @@ def _found(
             continue  # a rare position that cannot be under these options
         tried = 0
         for ply in rng.sample(plies, len(plies)):
-            if taken == A_WALK or tried == MOST_TRIED:
+            if taken == A_WALK or tried == MOST_TRIED or (tries is not None and tried >= tries):
                 break
             likely = [kind for kind in kinds if likely_at(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)

@@ -18,6 +18,9 @@ from .known import quickest, without_guesses
 EACH = 24
 """The greatest number of questions in the stock of a clause."""
 
+LEAST = 16
+"""The least number of questions about a clause, with the known ones, even if guesses answer some of them."""
+
 SPARE = 2
 """The factor by which more questions are looked for than kept, to choose from."""
 
@@ -66,4 +69,6 @@ def _best(rule: str, known: list[Question], pool: list[Question]) -> list[Questi
     """
     ids = {one.id for one in known}
     fair = [one for one in without_guesses([*known, *quickest(pool)]) if one.id not in ids]
-    return chosen(rule, fair, EACH)
+    kept = chosen(rule, fair, EACH)
+    more = max(0, LEAST - len(known) - len(kept))
+    return [*kept, *chosen(rule, [one for one in quickest(pool) if one not in kept], more)]

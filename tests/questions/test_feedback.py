@@ -66,8 +66,8 @@ def miss(id: str, given: object) -> str:
         ("ascend/outcome.made/1216.23", "bomb", "A bomb takes two or more cards, and every one of them a personality."),
         (
             "sisyphus_cards/rule.refusal/1208.9",
-            "sisyphus_cards.3.2",
-            "This move does not break “Follow suit”. {sisyphus_cards.3.2}",
+            "sisyphus_cards.3.5",
+            "This move does not break “Breaking spades”. {sisyphus_cards.3.5}",
         ),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other
     assert 2 * sum(twin.answer != one.answer for one, twin in found) >= len(found)
 
 
-@pytest.mark.parametrize("name", ["sisyphus_cards", "sixty", "sisyphos_board"])
+@pytest.mark.parametrize("name", ["ascend", "sisyphos_board"])
 def test_a_move_that_breaks_not_the_same_rule_is_allowed_or_breaks_another(name: str) -> None:
     for one in questions(name, kinds=["rule.example"], n=6, seed=5):
         state = one.state.view(one.perspective)

@@ -60,8 +60,8 @@ def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disp
 @pytest.mark.parametrize(
     ("id", "disputable"),
     [
-        ("sisyphos_board/rule.example/4410.18", "d1-c2"),  # two steps away, and onto an own piece: as this one is
-        ("sisyphos_board/rule.example/4407.12", "@e2"),  # neither the first square that is free, nor free
+        ("sisyphos_board/rule.example/4401.20", "d2-d4"),  # two steps away, and onto an own piece
+        ("sisyphos_board/rule.example/4401.17", "b2-a3"),  # the wrong way, and onto an own piece
     ],
 )
 def test_no_example_is_offered_of_another_rule_that_the_move_breaks_too(id: str, disputable: str) -> None:

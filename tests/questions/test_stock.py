@@ -1,0 +1,76 @@
+"""The stock of questions kept beside each game: they are what they claim, and a quiz about one rule needs no search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.questions import search
+from sisyphus_widgets.questions.question import sameness
+from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.rules import Clause, game_names, get_game
+from sisyphus_widgets.rules.game_files import teaching
+from sisyphus_widgets.teaching import Question, question, questions
+
+OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
+QUIZ = 12
+"""The number of questions of a long quiz about one rule."""
+
+SAMPLE = 4
+"""How many questions about each clause are made again, unless all are."""
+
+
+def asked(name: str) -> list[Clause]:
+    return [clause for clause in get_game(name).rulebook if not clause.unasked]
+
+
+def stock(name: str, clause: Clause) -> list[str]:
+    ids: list[str] = teaching(name, "stock")[clause.id.removeprefix(f"{name}.")]
+    return ids
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_what_is_kept_about_a_clause_is_about_it_and_nothing_is_kept_twice(name: str, full: bool) -> None:
+    for clause in asked(name):
+        ids = stock(name, clause) if full else stock(name, clause)[:SAMPLE]
+        found = [question(f"{name}/{id}") for id in ids]
+        assert all(clause.id in one.rules for one in found), clause.id
+        known = [question(f"{name}/{id}") for id in known_about(get_game(name), clause.id)]
+        together = [sameness(one) for one in [*known, *found]]
+        assert len({*together}) == len(together), clause.id
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_enough_is_kept_for_a_long_quiz_about_any_clause(name: str) -> None:
+    kept = {clause.id: len(known_about(get_game(name), clause.id)) + len(stock(name, clause)) for clause in asked(name)}
+    assert min(kept.values()) >= QUIZ, kept
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("seed", [0, 7])
+def test_a_quiz_about_one_clause_searches_few_games(
+    name: str, seed: int, full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walks = list[int]()
+    found = search._found
+
+    def counted(*args: Any, **more: Any) -> Iterator[Question]:
+        numbers = [*(args[5] if len(args) > 5 else more["walks"])]
+        walks.extend(numbers)
+        return found(*args, **more)
+
+    monkeypatch.setattr(search, "_found", counted)
+    for clause in asked(name) if full else asked(name)[::3]:
+        walks.clear()
+        few = search.FEW_WALKS + search.FEW_PREPARED * len(get_game(name).prepared) if seed else 0
+        assert len(questions(name, rules=[clause.id], n=QUIZ, seed=seed)) == QUIZ, clause.id
+        assert len(walks) <= few, clause.id
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_another_seed_gives_other_questions(name: str) -> None:
+    for clause in asked(name)[::4]:
+        first, second = ({one.id for one in questions(name, rules=[clause.id], n=6, seed=seed)} for seed in (1, 2))
+        assert first != second, clause.id
