@@ -40,3 +40,15 @@ test("one group is open, and arrow keys lead from one to the next", async () => 
   expect(panel().textContent).toContain("[keys]");
   expect(tabs().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
 });
+
+test("what a table plays otherwise is told in the head and above the groups, and a usual table has neither", async () => {
+  const rules = ["An ace also counts low.", "Points left over are lost."];
+  const house = await open({ _trace: tableTrace({ house_rules: rules }) });
+  const badge = house.el.querySelector<HTMLElement>(".sw-head .sw-house-badge")!;
+  expect(badge.textContent).toBe("[house_rules]");
+  const list = house.el.querySelector(`#${CSS.escape(badge.getAttribute("popovertarget")!)}`)!;
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(rules);
+  expect(house.el.querySelector(".sw-more > .sw-house-told")!.textContent).toBe(`[house_rules]: ${rules.join(" ")}`);
+  const usual = await open();
+  expect(usual.el.querySelector(".sw-house-badge, .sw-house-rules, .sw-house-told")).toBeNull();
+});

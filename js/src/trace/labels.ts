@@ -27,7 +27,7 @@ export const LABEL_KEYS = [
   "more", // disclosure: everything that is not on the first screen
   "more_game", // in it: this game
   "more_help", // in it: help
-  "house_rules", // above the groups: what this table plays otherwise than usual
+  "house_rules", // in the head and above the groups of More: what this table plays otherwise than usual
   "more_plays", // in it: how the table plays
   "more_keep", // in it: what keeps a game
   "first", // button: to the first beat

@@ -12,6 +12,7 @@ import { classes } from "./classes";
 import { type Inside, ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
+import { HouseRules } from "./HouseRules";
 import { Languages } from "./Languages";
 import { Lesson } from "./Lesson";
 import { More } from "./More";
@@ -115,6 +116,7 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
                 {kernel === "none" && !asks && !leave && (
                   <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
                 )}
+                <HouseRules />
                 <Languages />
                 <FullScreen />
                 <TaskLine />

@@ -266,8 +266,8 @@ export function More() {
   return (
     <div class="sw-more" id={`${view.id}-more`}>
       {houseRules.length > 0 && (
-        <p class="sw-house-rules">
-          <strong>{view.text("house_rules")}</strong> {houseRules.join(" ")}
+        <p class="sw-house-told">
+          <strong>{view.text("house_rules")}:</strong> {houseRules.join(" ")}
         </p>
       )}
       <div class="sw-groups sw-flow" role="tablist" aria-label={view.text("more")} {...roving}>

@@ -1,0 +1,21 @@
+// What this table plays otherwise than usual: a badge in the head, which opens the sentences.
+import { useTrace, useView } from "./context";
+
+export function HouseRules() {
+  const view = useView();
+  const { house_rules: rules = [] } = useTrace();
+  if (!rules.length) return null;
+  const id = `${view.id}-house-rules`;
+  return (
+    <>
+      <button type="button" class="sw-badge sw-house-badge" popovertarget={id}>
+        {view.text("house_rules")}
+      </button>
+      <ul class="sw-house-rules" id={id} popover="auto" aria-label={view.text("house_rules")}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
