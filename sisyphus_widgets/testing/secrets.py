@@ -61,9 +61,7 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
         )
     if hash(world.view(seat)) != hash(view):
         return Finding(find(game, "def key"), f"equal views have different hashes, to {reader}{moment}")
-    legal, others = (
-        [str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world)
-    )
+    legal, others = ([str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world))
     if (found := first_difference(legal, others)) is not None:
         what = f"in a sampled world other moves are legal, to {reader}{moment}: legal moves tell what the others hold"
         return Finding(find(game, "def legal_actions", "def sample"), f"{what}; there is {found}")
