@@ -73,7 +73,7 @@ class Source:
             return source
         try:
             source.data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # a number may have too many digits
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"

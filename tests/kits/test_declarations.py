@@ -9,7 +9,6 @@ from sisyphus_widgets.testing import findings
 
 from .conftest import Changed
 
-
 DEALS = "    deals ="
 REFUSED = {
     "trupm": (
