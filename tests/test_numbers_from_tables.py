@@ -36,6 +36,11 @@ def _shown_from(seat: Any) -> Any:
     return table.model.session.perspective
 
 
+def _quiz(**given: Any) -> Any:
+    spec = Quiz("sixty", n=2, seed=1, **given).model.spec()
+    return {name: value for name, value in spec.items() if name != "state"}  # which holds times
+
+
 def _position(**fields: Any) -> Any:
     return cards.position(**fields).position
 
@@ -81,9 +86,9 @@ def test_whole_numbers_do_the_same(name: str) -> None:
 
 
 OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
-    "threshold": (lambda given: Quiz("sixty", n=2, seed=1, threshold=given).model.spec(), 0.5, np.float32(0.5)),
-    "threshold of a mean": (lambda given: Quiz("sixty", n=2, seed=1, threshold=given).model.spec(), 0.5, F(0.5)),
-    "hints": (lambda given: Quiz("sixty", n=2, seed=1, hints=given).model.spec(), False, B(False)),
+    "threshold": (lambda given: _quiz(threshold=given), 0.5, np.float32(0.5)),
+    "threshold of a mean": (lambda given: _quiz(threshold=given), 0.5, F(0.5)),
+    "hints": (lambda given: _quiz(hints=given), False, B(False)),
     "an option": (lambda given: cards.Options(second_pair=given).second_pair, False, B(False)),
     "hands": (lambda given: _position(hands=given), HANDS, np.array(HANDS)),
     "levels": (lambda given: _position(hands=HANDS, levels=given), [1, 4, 1, 1], np.array([1, 4, 1, 1])),
@@ -94,7 +99,7 @@ OTHERS: dict[str, tuple[Callable[[Any], Any], Any, Any]] = {
         ["Ana", "Bo"],
         np.array(["Ana", "Bo"]),
     ),
-    "rules": (lambda given: Quiz("sixty", n=2, seed=1, rules=given).model.spec(), ["3.2"], np.array(["3.2"])),
+    "rules": (lambda given: _quiz(rules=given), ["3.2"], np.array(["3.2"])),
     "rules of practice": (lambda given: Practice("sixty", rules=given).model.spec(), ["3.2"], np.array(["3.2"])),
 }
 

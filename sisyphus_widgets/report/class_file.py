@@ -79,6 +79,8 @@ def _toml(file: Path) -> dict[str, Any]:
         text = file.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise _wrong(file, "it is not text in UTF-8; save it as UTF-8") from None
+    except RecursionError:
+        raise _wrong(file, "it is nested too deeply") from None
     except (OSError, ValueError) as error:
         raise RulesError(f"{quoted(str(file))} cannot be read: {why_not(file, error)}") from None
     try:

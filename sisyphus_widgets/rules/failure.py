@@ -78,7 +78,7 @@ def folder_of_package(package: str) -> Path | None:
     """Return the folder of a package, without importing it; None if it cannot be found."""
     try:
         spec = find_spec(package)
-    except Exception:  # noqa: BLE001  packages around it are imported, which may fail in any way
+    except (Exception, SystemExit):  # noqa: BLE001  packages around it are imported, which may fail in any way
         return None
     places = None if spec is None else spec.submodule_search_locations
     return Path(next(iter(places))).resolve() if places else None

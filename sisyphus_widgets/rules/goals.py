@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from .errors import RulesError, quoted
-from .numbers import whole
+from .numbers import MOST, read_whole, whole
 
 Extent = Literal["move", "next", "trick", "deal", "game"]
 """The time allowed for a goal: see :class:`Aim`."""
@@ -65,9 +65,14 @@ class Goal:
     n: int = 1
     moves: int | None = None
 
+    def __post_init__(self) -> None:
+        for name in ("n", "moves"):
+            if (number := whole(getattr(self, name))) is not None:
+                object.__setattr__(self, name, number)
+
     def __str__(self) -> str:
-        amount = f" {self.n}" if self.n != 1 else ""
-        return f"{self.name}{amount}{'' if self.moves is None else f' in {self.moves}'}"
+        amount = f" {quoted(self.n)}" if self.n != 1 else ""
+        return f"{self.name}{amount}{'' if self.moves is None else f' in {quoted(self.moves)}'}"
 
 
 def read_goal(given: object) -> Goal:
@@ -84,7 +89,10 @@ def read_goal(given: object) -> Goal:
             f"a goal must be written as 'trick', 'score 2' or 'win in 3', or be a Goal, not {quoted(given)}"
         )
     name, n, moves = found["name"], found["n"], found["moves"]
-    return Goal(name, 1 if n is None else int(n), None if moves is None else int(moves))
+    number, within = 1 if n is None else read_whole(n), None if moves is None else read_whole(moves)
+    if number is None or (moves is not None and within is None):
+        raise RulesError(f"a number in the goal {quoted(given)} is too large: {MOST} at most")
+    return Goal(name, number, within)
 
 
 def aim_of(goal: Goal, aims: Sequence[Aim], game: str) -> Aim:

@@ -11,7 +11,6 @@ sandbox for its positions, ``hearts.editor``, and each module in its folder ``ex
 
 from __future__ import annotations
 
-import re
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -184,13 +183,16 @@ def _installed() -> Mapping[str, str]:
 
 def _package_of_entry(entry: EntryPoint) -> str | None:
     """Return the package that an entry point names; warn of one that names none, and leave it out."""
-    named = re.fullmatch(r"(\w+(?:\.\w+)*)(?:\s*\[.*\])?", entry.value.strip())
-    if named is not None and entry.name.isidentifier():
-        return named[1]
+    try:
+        package = entry.module
+    except AttributeError:  # what is written there is no name of a package
+        package = ""
+    if all(map(str.isidentifier, [entry.name, *package.split(".")])):
+        return package
     by = "" if entry.dist is None else f" of {entry.dist.name} {entry.dist.version}"
     warnings.warn(
-        f"the entry point {quoted(entry.name)} = {quoted(entry.value)}{by} is left out: it must be the name of a game, "
-        "and the name of its package",
+        f"the entry point {quoted(entry.name)} = {quoted(entry.value)}{by} is left out: it must be the name of a game "
+        "and that of its package",
         GameWarning,
         stacklevel=2,
     )

@@ -173,7 +173,7 @@ def _read(package: str, file: str, language: str) -> dict[str, Any]:
         own = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise RulesError(f"the package {quoted(package)} has no {file}: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise bad_toml(shown(path), error) from error
     if not isinstance(own.get("clauses"), dict):
         raise RulesError(f'{shown(path)}: there are no clauses: write [clauses."1.1"], with title and text below it')

@@ -97,6 +97,6 @@ def _made(game: AnyGame, name: str, check: Callable[[AnyGame], Iterable[Finding]
         try:
             for finding in check(game):
                 found.append(finding)
-        except Exception as error:  # noqa: BLE001  any code of the game may have raised it
+        except (Exception, SystemExit) as error:  # noqa: BLE001  any code of the game may have raised it
             found.append(failed(error, game.package, f"checking {name}"))
     return found

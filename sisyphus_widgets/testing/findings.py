@@ -36,7 +36,7 @@ class GameError(AssertionError):
         self.findings = findings
 
 
-def failed(error: Exception, package: str, doing: str) -> Finding:
+def failed(error: BaseException, package: str, doing: str) -> Finding:
     """Return the finding that code of a game raised an exception while something was done."""
     told = told_of(error, package)
     where, _, what = told.partition(": ") if re.match(r"\S+:\d+: ", told) else ("", "", told)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ..rules import AnyGame, AnyState, Match, RulesError
+from ..rules.onlooker import ONLOOKER, Onlooker
 from ..rules.state import State
 from .differences import first_difference
 from .findings import Finding, find
@@ -40,8 +41,9 @@ def sampled_worlds(game: AnyGame, number: int = 2) -> Iterator[Finding]:
         rng = random.Random(walk.seed)
         states = [step.before for step in walk.steps] + [walk.steps[-1].after if walk.steps else walk.start]
         for state in rng.sample(states, min(len(states), LOOKED_AT)):
-            for seat in range(state.players):
-                if (finding := _of_sample(game, state, seat, rng)) is not None:
+            for seat in (*range(state.players), ONLOOKER):
+                chance = random.Random(walk.seed) if isinstance(seat, Onlooker) else rng
+                if (finding := _of_sample(game, state, seat, chance)) is not None:
                     yield finding
                     return
 
@@ -61,15 +63,13 @@ def _of_sample(game: AnyGame, state: AnyState, seat: int, rng: random.Random) ->
         )
     if hash(world.view(seat)) != hash(view):
         return Finding(find(game, "def key"), f"equal views have different hashes, to {reader}{moment}")
-    legal, others = (
-        [str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world)
-    )
+    legal, others = ([str(action) for action in islice(one.view(seat).legal_actions(), 60)] for one in (state, world))
     if (found := first_difference(legal, others)) is not None:
         what = f"in a sampled world other moves are legal, to {reader}{moment}: legal moves tell what the others hold"
         return Finding(find(game, "def legal_actions", "def sample"), f"{what}; there is {found}")
     if world.over != state.over or world.chance_due != state.chance_due:
         return Finding(find(game, "def sample"), f"a sampled world is in another phase, to {reader}{moment}")
-    tried = [str(action) for action in islice(state.legal_actions(), 6)]
+    tried = [] if isinstance(seat, Onlooker) else [str(action) for action in islice(state.legal_actions(), 6)]
     read = [seen_by(one, seat, tried, "") for one in (state, world)]
     for (name, near), left, right in zip(CHANNELS.items(), *read, strict=True):
         if left != right:

@@ -114,7 +114,7 @@ def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
         return write(game)
     except RulesError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise RulesError(told_of(error, game.package)) from error
 
 

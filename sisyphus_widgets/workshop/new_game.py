@@ -6,9 +6,11 @@ import json
 import keyword
 import random
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from textwrap import fill
@@ -21,6 +23,24 @@ from .decks import DECKS, FRENCH, deck_of
 SEATS = ("North", "East", "South", "West", "Fifth", "Sixth")
 
 MOST_PLAYERS, USUAL_HAND = 6, 5
+
+_RULES = {"rulebook.toml": "the rules, clause by clause, in your own words"}
+_CODE = {
+    "core.py": "what happens in a move",
+    "violations.py": "why a move may not be made",
+    "events.py": "what a learner is told, by which clause, and may be asked",
+    "scene.py": "what is seen on the table",
+    "view.py": "what a seat knows",
+}
+_OF_TRICKS = {
+    "__init__.py": "what is declared of the game: players, cards, trumps, points, its end, and its own rules of play"
+}
+_WORDS = {
+    "texts/": "every sentence; `de.toml` beside `en.toml` adds German",
+    "lessons/": "lessons that are found by their names",
+    "course.toml": "the way through the game: lessons, practice, a whole game",
+}
+"""What the README says of the files of a game: of all games, of those written out, and of those on the kit."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{1,30}")
 
@@ -45,6 +65,8 @@ class Wanted:
             )
         if name in game_names():
             raise RulesError(f"there is a game {name!r} already; the new one needs another name")
+        if taken := _taken(name):
+            raise RulesError(f"{taken}, which a game of this name would hide; the new one needs another name")
         if not self.players or not all(2 <= number <= MOST_PLAYERS for number in self.players):
             raise RulesError(f"players are numbers from 2 to {MOST_PLAYERS}, the usual one first")
         decks = FRENCH if self.tricks else DECKS
@@ -61,6 +83,19 @@ class Wanted:
     def hand_size(self) -> int:
         """The number of cards dealt to each seat."""
         return min(USUAL_HAND, (len(self.cards) - 1) // max(self.players))
+
+
+def _taken(name: str) -> str:
+    """Return which module has the name of a game already, as a clause; empty if none has."""
+    if name in sys.stdlib_module_names:
+        return f"Python's own library has a module {name!r}"
+    try:
+        spec = find_spec(name)
+    except (ImportError, ValueError):  # a module may be there without saying where it comes from
+        return f"a module {name!r} is loaded"
+    if spec is None or spec.origin is None:
+        return ""  # a folder in the present place that is no package
+    return f"a module {name!r} is installed"
 
 
 def write_game(wanted: Wanted, where: Path) -> Path:
@@ -132,8 +167,15 @@ def _words(wanted: Wanted) -> dict[str, str]:
         "suit_signs": "".join(deck.suits.values()),
         "names": fill(" ".join(deck.cards), 110, initial_indent="    ", subsequent_indent="    "),
         "Suits": "OwnSuits" if deck.suits else "FrenchSuits",
+        "files": _table_of_files(wanted),
         "position": _trick(wanted) if wanted.tricks else _position(wanted),
     }
+
+
+def _table_of_files(wanted: Wanted) -> str:
+    """Return the lines of a table that says what to change in which file."""
+    files = {**_RULES, **(_OF_TRICKS if wanted.tricks else _CODE), **_WORDS}
+    return "\n".join(f"| `{wanted.name}/{file}` | {what} |" for file, what in files.items())
 
 
 def _range(numbers: Sequence[int]) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def changed(tmp_path: Path, known: None, monkeypatch: pytest.MonkeyPatch) -> Changed:
-    """Return a function that writes a new game of tricks with a change to its class, and returns the file."""
+def changed(tmp_path: Path, known: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+    """Yield a function that writes a new game of tricks with a change to its class, and returns the file."""
 
     def written(name: str, old: str, new: str) -> Path:
         folder = write_game(Wanted(name, (4, 3), tricks=True), tmp_path)
@@ -39,4 +40,8 @@ def changed(tmp_path: Path, known: None, monkeypatch: pytest.MonkeyPatch) -> Cha
         monkeypatch.setitem(registry._REGISTERED, name, name)
         return file
 
-    return written
+    there = {*sys.modules}
+    yield written
+    for module in {*sys.modules} - there:
+        if module.partition(".")[0] in registry._REGISTERED:
+            del sys.modules[module]

@@ -9,10 +9,12 @@ from sisyphus_widgets.testing import findings
 
 from .conftest import Changed
 
-
 DEALS = "    deals ="
 REFUSED = {
-    "trupm": ('    trupm = FixedTrump("S")\n' + DEALS, "declares 'trupm', which TrickTakingGame .*did you mean 'trump'"),
+    "trupm": (
+        '    trupm = FixedTrump("S")\n' + DEALS,
+        "declares 'trupm', which TrickTakingGame .*did you mean 'trump'",
+    ),
     "settel": (
         "    def settel(self, core, points, emit):\n        return points\n\n" + DEALS,
         "declares 'settel', .*did you mean 'settle'",

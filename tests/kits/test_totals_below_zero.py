@@ -65,7 +65,7 @@ def test_they_are_drawn(minus: AnyGame) -> None:
 
 
 def test_what_counts_things_is_never_below_zero(minus: AnyGame) -> None:
-    with pytest.raises((NotationError, PositionError), match="from 0 to|from 1 to"):
+    with pytest.raises((NotationError, PositionError), match=r"from 0 to|from 1 to"):
         minus.read_position("North tricks -1")
     with pytest.raises(NotationError, match="must be followed by whole numbers, not by '-1'"):
         minus.read_whole("players 4; deals -1")

@@ -190,3 +190,28 @@ def test_a_game_with_all_texts_warns_of_nothing() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert load_texts("sisyphus_widgets.games.sixty", "de").find("title")
+
+
+@pytest.mark.parametrize("value", ["", "no package", "a:b:c", "..", "hearts; import os"])
+def test_an_entry_point_that_names_no_package_is_left_out_and_the_others_are_found(
+    value: str, install: Install, package: Callable[[str, str], Path]
+) -> None:
+    package("good_game", "GAME = None")
+    install(bad_game=value, good_game="good_game")
+    with pytest.warns(GameWarning, match=r"the entry point 'bad_game' = .* is left out"):
+        names = game_names()
+    assert "good_game" in names
+    assert "bad_game" not in names
+    assert get_game("sixty").name == "sixty"
+    with pytest.warns(GameWarning), pytest.raises(PositionError, match="there is no game 'bad_game'"):
+        get_game("bad_game")
+
+
+@pytest.mark.parametrize("leave", ["import sys; sys.exit(3)", "raise SystemExit", "exit()"])
+def test_a_game_that_ends_python_on_import_is_an_error_with_its_line(
+    leave: str, install: Install, package: Callable[[str, str], Path]
+) -> None:
+    folder = package("leaving", f"\n{leave}\n")
+    install(leaving="leaving")
+    with pytest.raises(PositionError, match=rf"the game leaving cannot be loaded: {folder}/__init__.py:2: SystemExit"):
+        get_game("leaving")

@@ -352,16 +352,17 @@ def test_what_tells_what_is_shown_cannot_be_set(kind):
 
 
 @pytest.mark.parametrize("kind", WIDGETS)
-def test_what_is_changed_in_place_is_not_what_the_table_goes_by(kind):
+def test_what_tells_what_is_shown_cannot_be_changed_in_place(kind):
     widget = WIDGETS[kind]()
     before, step = values(widget), widget.step
-    widget.events.append({"type": "game_won"})
+    with pytest.raises(TypeError, match="describes what is shown"):
+        widget.events.append({"type": "game_won"})
     for name in ("standing", "hand", "cards", "points", "stones"):
         shown = getattr(widget, name, None)
-        if isinstance(shown, dict):
-            shown["winner"] = 3
-        elif isinstance(shown, list):
-            shown.append(9)
+        if isinstance(shown, dict | list):
+            with pytest.raises(TypeError, match="describes what is shown"):
+                shown["winner" if isinstance(shown, dict) else 0] = 3
+    assert values(widget) == before
     fresh = WIDGETS[kind]()
     assert values(fresh) == before
     shown = widget._session.values(step)

@@ -66,12 +66,28 @@ def test_a_new_game_works(name: str, begin: Callable[..., AnyGame]) -> None:
     assert play(name).spec["game"] == name, "a class plays it at tables, and sees no hand in front of all"
 
 
+@pytest.mark.parametrize("name", WAYS)
+def test_its_readme_names_files_that_are_there(name: str, tmp_path: Path) -> None:
+    assert main(["new", name, *WAYS[name], "--in", str(tmp_path)]) == 0
+    folder = tmp_path / name
+    named = re.findall(r"^\| `([^`]+)` \|", (folder / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert len(named) >= 5
+    assert [path for path in named if not (folder / path).exists()] == []
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["Hearts"], "the name of a game must be that of a Python module, such as two_of_hearts, not 'Hearts'"),
         (["class"], "must be that of a Python module"),
         (["sixty"], "there is a game 'sixty' already; the new one needs another name"),
+        (["json"], "Python's own library has a module 'json', which a game of this name would hide"),
+        (["sys"], "Python's own library has a module 'sys'"),
+        (
+            ["numpy"],
+            "a module 'numpy' is installed, which a game of this name would hide; the new one needs another name",
+        ),
+        (["sisyphus_widgets"], "a module 'sisyphus_widgets' is installed"),
         (["begun_so", "--players", "1"], "players are numbers from 2 to 6, the usual one first"),
         (["begun_so", "--players", "four"], "players are numbers from 2 to 6, the usual one first"),
         (

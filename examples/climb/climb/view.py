@@ -6,7 +6,7 @@ import random
 from collections.abc import Hashable
 from typing import TypeVar
 
-from sisyphus_widgets.rules import State, View
+from sisyphus_widgets.rules import NOBODY, State, View
 from sisyphus_widgets.rules.shuffle import shuffled
 
 from .cards import DECK, NAMES, cards_of, mask_of, names_of
@@ -25,8 +25,8 @@ class ClimbView(View[S]):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+        """The seat's own cards (empty for the one who sees everything, and for an onlooker)."""
+        return () if self.seat in (None, NOBODY) else tuple(names_of(self._core.hands[self.seat]))
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -46,9 +46,10 @@ class ClimbView(View[S]):
         if self.seat is None or self._state.chance_due:
             return self._state
         core = self._core.copy()
+        own = 0 if self.seat == NOBODY else core.hands[self.seat]
         seen = mask_of(card for _, card in core.plays if card != PASSED)
         # A pass tells nothing, since anybody may pass.
-        unknown = shuffled(cards_of(DECK & ~seen & ~core.hands[self.seat]), rng)
+        unknown = shuffled(cards_of(DECK & ~seen & ~own), rng)
         for seat in range(core.players):
             if seat != self.seat:
                 core.hands[seat] = mask_of(unknown.pop() for _ in range(core.hands[seat].bit_count()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from ...rules.numbers import read_whole
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
@@ -53,4 +55,4 @@ class Clauses:
 
 def order_of(number: str) -> tuple[int, ...]:
     """Return what sorts clauses as a rulebook does: 2.9 before 2.10."""
-    return tuple(int(part) for part in number.split(".") if part.isdecimal())
+    return tuple(found for part in number.split(".") if (found := read_whole(part)) is not None)

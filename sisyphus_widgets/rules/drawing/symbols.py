@@ -27,7 +27,7 @@ def load_shapes(package: str) -> Mapping[str, Shape]:
     file = resources.files(package).joinpath("symbols.toml")
     try:
         told = tomllib.loads(file.read_text("utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise bad_toml(shown(file), error) from error
     for name, shape in told.items():
         shapes[name] = {"tone": shape["tone"], "path": shape["path"]}

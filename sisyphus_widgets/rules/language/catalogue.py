@@ -81,7 +81,7 @@ class Catalogues:
             return {}
         try:
             return tomllib.loads(path.read_text("utf-8"))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise bad_toml(shown(path), error) from error
 
     def line_of(self, package: str, text: str) -> str:
