@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import html
-import webbrowser
 import warnings
+import webbrowser
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
