@@ -352,6 +352,7 @@ def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
     assert report.absent == ("Zoe",)
     assert {pupil: report.cell(pupil, DRAW.id).score for pupil in report.pupils} == {"Ada": 1, "Ben": 0}
     assert report.left_out == ()
+    room.store.close()
 
 
 def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
