@@ -138,6 +138,7 @@ def test_a_log_and_a_room_agree_on_the_same_hint(tmp_path: Path) -> None:
         *(of_log.pupil, of_log.question, of_log.parts, of_log.rules),
         of_log.move,
     )
+    table.room.store.close()
 
 
 def test_who_is_sent_out_leaves_no_hint_behind(tmp_path: Path) -> None:
@@ -148,4 +149,5 @@ def test_who_is_sent_out_leaves_no_hint_behind(tmp_path: Path) -> None:
     come(table.room, "Zoe")
     assert ClassReport(table.room).hints == ()
     assert table.room.store.facts()["hints"] == []
+    table.room.store.close()
     assert json.dumps(table.teacher.room["tables"][0]["seats"]).count('"hints": 0') == table.match.players

@@ -352,14 +352,15 @@ def test_a_room_is_reported_as_it_stands(tmp_path: Path) -> None:
     assert report.absent == ("Zoe",)
     assert {pupil: report.cell(pupil, DRAW.id).score for pupil in report.pupils} == {"Ada": 1, "Ben": 0}
     assert report.left_out == ()
+    room.store.close()
 
 
 def test_a_line_separator_within_a_name_ends_no_line(tmp_path: Path) -> None:
     name = "A\u2028B\u0085C"
     text = "\n".join([line(DRAW, 0, name), line(COST, 99, "Ada")])
     (tmp_path / "in.jsonl").write_text(text, "utf-8")
-    for given in (tmp_path / "in.jsonl", text, text.replace("\n", "\r\n")):
-        report = ClassReport(given)
+    for source in (tmp_path / "in.jsonl", text, text.replace("\n", "\r\n")):
+        report = ClassReport(source)
         assert (report.left_out, set(report.pupils)) == ((), {name, "Ada"})
     assert len(log.read(text)) == len(log.summary(tmp_path)) == 2
     (tmp_path / "names.txt").write_text(f"{name}\nAda\n", "utf-8")

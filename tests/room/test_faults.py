@@ -22,7 +22,7 @@ PARTS: Final = 10
 STEPS: Final = 40
 
 Fault = Literal["before", "in the middle", "at the end", "after"]
-"""The place of an error: no transaction begins, a statement fails, it cannot be committed, or was and says otherwise."""
+"""The place of an error: no transaction begins, a statement fails, the commit fails, or it only says that it failed."""
 
 GAMES: Final = {
     "together": quiz(questions=ASKED[:3]),
