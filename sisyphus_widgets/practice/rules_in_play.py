@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..questions.house import here
 from ..rules import Action, AnyGame, AnyState, PickSequence
 from . import log
 
@@ -21,9 +22,9 @@ def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in refused if rule.startswith(f"{game.name}.")))
 
 
-def id_of_move(game: str, moves: int) -> str:
-    """Return the id under which a log has a move, made after so many others."""
-    return f"{game}/{KEPT}.kept/here.{moves}"
+def id_of_move(game: str, place: str) -> str:
+    """Return the id under which a log has a move, made at a place of a game that is played."""
+    return f"{game}/{KEPT}.kept/{place}"
 
 
 def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int, hints: int = 0) -> str | None:
@@ -34,4 +35,5 @@ def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, move
     rules = binding(game, state, seat)
     if not rules:
         return None
-    return log.kept(game.name, id_of_move(game.name, moves), f"here.{moves}", seat, str(action), rules, hints)
+    place = here(game, state, moves)
+    return log.kept(game.name, id_of_move(game.name, place), place, seat, str(action), rules, hints)

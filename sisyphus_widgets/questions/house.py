@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
 
-from ..rules import AnyGame, RulesError, TableOptions, get_game
+from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game
 from ..rules.askable import Prepared
 from ..rules.options import options_at
 from .question import NoQuestionError
@@ -43,6 +43,13 @@ def at_house(game: AnyGame, house: str) -> AnyGame:
     if house == game.house:
         return game
     return _at_house(get_game(game.name), house) if house else get_game(game.name)
+
+
+def here(game: AnyGame, state: AnyState, moves: int) -> str:
+    """Return the place of a position after so many moves of a game that is played, with the options of its table."""
+    options = options_at(state)
+    house = "" if options is None else written(game, options)
+    return f"here.{moves}" + (f";{house}" if house else "")
 
 
 def changed(game: AnyGame, options: TableOptions | None) -> frozenset[str]:

@@ -57,6 +57,6 @@ def _at_tables(room: Any) -> Iterator[HintTaken]:
         return
     for hint in tables.hints:
         if (member := room.members.get(hint["member"])) is not None:
-            id = id_of_move(room.activity.spec["game"], hint["move"])
+            id = id_of_move(room.activity.spec["game"], f"here.{hint['move']}")
             rules = tuple(hint.get("rules", ()))
             yield HintTaken(member.name, id, hint["parts"], rules, hint["table"], hint["game"])

@@ -73,7 +73,7 @@ class TableGoal:
                 number, key = number[seat], f"{key} {seat}"
             rule = f"{self.game.name}.{number}"
             said = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
-            return self._missed(said or self.game.rulebook[rule].text, None, rule)
+            return self._missed(said or self.game.rulebook_in(self.texts.language)[rule].text, None, rule)
         if ask is None and by is shown:
             return self._missed("", None, rule)  # the beat itself says so
         return self._missed(why.say(self.texts, reader), why.say(self.texts, reader, spoken=True), rule)

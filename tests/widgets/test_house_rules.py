@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import Course, Practice, Problems, Quiz
+from sisyphus_widgets import Course, Practice, Problems, Quiz, SixtyTable
 from sisyphus_widgets.embed.__main__ import main as embed
 from sisyphus_widgets.games import sisyphus_cards, sixty
 from sisyphus_widgets.models.host import Nobody
 from sisyphus_widgets.models.spec import model_of
 from sisyphus_widgets.practice.exercise import earlier
-from sisyphus_widgets.questions.house import at_house, read_written
+from sisyphus_widgets.practice.rules_in_play import line_of_move
+from sisyphus_widgets.questions.house import at_house, here, read_written
 from sisyphus_widgets.room.activity import activity_of
 from sisyphus_widgets.rules import PositionError, RulesError, get_game
 
@@ -74,6 +75,17 @@ def test_answers_under_other_options_are_not_mixed() -> None:
     game, lines = get_game("sixty"), [{**line, "question": usual}, {**line, "question": house}]
     assert [one["question"] for one in earlier([game], lines, "")] == [usual]
     assert [one["question"] for one in earlier([at_house(game, "may_take")], lines, "")] == [house]
+
+
+def test_what_is_foretold_at_a_table_counts_only_under_its_options() -> None:
+    table = SixtyTable(play="all", seed=3, options=FREE, ask="outcomes")
+    usual = SixtyTable(play="all", seed=3, ask="outcomes")
+    assert here(get_game("sixty"), table.state, 4) == "here.4;may_take"
+    assert here(get_game("sixty"), usual.state, 4) == "here.4"
+    zapped = sixty.position(hands=["4 zap", "5 5"], options=FREE)  # the joker cannot be led
+    kept = line_of_move(get_game("sixty"), zapped, 0, zapped.read("lead 4"), 4)
+    assert kept is not None
+    assert json.loads(kept)["question"] == "sixty/play.kept/here.4;may_take"
 
 
 def test_problems_are_left_out_where_a_rule_is_another() -> None:
