@@ -1,13 +1,9 @@
 // The day of an answer is the learner's: a lesson in Los Angeles or Tokyo does not end where a day ends in Greenwich.
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { today } from "../src/store/marks";
 import { dayOf, momentOf } from "../src/trace/moment";
 
-const ZONE = process.env.TZ;
-afterEach(() => {
-  if (ZONE === undefined) delete process.env.TZ;
-  else process.env.TZ = ZONE;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ["America/Los_Angeles", "2026-03-16T23:40:00Z", "2026-03-16T16:40:00-07:00"],
@@ -16,7 +12,7 @@ test.each([
   ["Asia/Kolkata", "2026-03-15T20:00:00Z", "2026-03-16T01:30:00+05:30"],
   ["UTC", "2026-03-15T20:00:00Z", "2026-03-15T20:00:00+00:00"],
 ])("in %s the moment %s is written %s", (zone, instant, written) => {
-  process.env.TZ = zone;
+  vi.stubEnv("TZ", zone);
   expect(momentOf(Date.parse(instant))).toBe(written);
   expect(Date.parse(written)).toBe(Date.parse(instant));
   expect(dayOf(written)).toBe(written.slice(0, 10));
@@ -28,7 +24,7 @@ test("today is the learner's day", () => {
     ["Pacific/Kiritimati", 14],
     ["Etc/GMT+12", -12],
   ] as const) {
-    process.env.TZ = zone;
+    vi.stubEnv("TZ", zone);
     expect(today()).toBe(new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10));
   }
 });

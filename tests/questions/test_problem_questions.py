@@ -7,6 +7,7 @@ import pytest
 from sisyphus_widgets import teaching
 from sisyphus_widgets.explain.counterexample import shown_of_each
 from sisyphus_widgets.problems.library import problems_of
+from sisyphus_widgets.questions.problem_questions import problem_of
 from sisyphus_widgets.questions.translation import retold
 from sisyphus_widgets.rules import RulesError
 
@@ -79,3 +80,17 @@ def test_no_ordinary_quiz_asks_problems():
     assert not any(asked.kind == "problem" for asked in teaching.questions("sixty", n=20))
     with pytest.raises(RulesError, match="no questions of kind"):
         teaching.questions("sixty", kinds=["problem"])
+
+
+@pytest.mark.parametrize(("language", "either", "some"), [("en", " or ", " of "), ("de", " oder ", " von ")])
+def test_more_cards_than_a_seat_holds_are_not_told_as_its_hand(language: str, either: str, some: str) -> None:
+    told = 0
+    for one in teaching.problems("ascend", language=language):
+        problem = problem_of(one)
+        held = {int(seat): cards for seat, cards in problem.given.items() if seat.isdecimal()}
+        parts = one.prompt.rsplit(": ", 1)[-1].split("; ") if held else []
+        for (seat, cards), part in zip(held.items(), parts, strict=True):
+            if len(cards) > problem.sizes[seat]:
+                told += 1
+                assert (either if problem.sizes[seat] == 1 else f" {problem.sizes[seat]}{some}") in part, part
+    assert told
