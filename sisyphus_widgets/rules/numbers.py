@@ -27,7 +27,7 @@ def whole(value: object) -> int | None:
     """Return a value as an int (NumPy integers count, bools do not), or None if it is not a whole number."""
     if type(value) is int:
         return value
-    if isinstance(value, bool):
+    if isinstance(plain(value), bool):
         return None
     try:
         return int(index(value))  # type: ignore[arg-type]  # anything else raises

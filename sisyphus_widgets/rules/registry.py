@@ -185,7 +185,7 @@ def _package_of_entry(entry: EntryPoint) -> str | None:
     """Return the package that an entry point names; warn of one that names none, and leave it out."""
     try:
         package = entry.module
-    except AttributeError:  # what is written there is no name of a package
+    except (AttributeError, AssertionError):  # what is written there is no name of a package
         package = ""
     if all(map(str.isidentifier, [entry.name, *package.split(".")])):
         return package
