@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Mapping
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tornado.httputil import HTTPServerRequest
 from tornado.iostream import IOStream, StreamBufferFullError
@@ -17,10 +17,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from .guard import BURST, PER_SECOND, Allowance, Person, is_ours
 from .messages import UnreadableError, read_message
 from .pages import FILES, compressed, page, text_of, version
+from .served import Serving
 from .visit import INTRODUCTIONS
-
-if TYPE_CHECKING:
-    from .server import Service
 
 SHORT_WAIT = 1.0
 """So many seconds a guess may wait without a word."""
@@ -31,7 +29,7 @@ POLICY = (
 )
 
 
-def check_name(request: HTTPServerRequest, service: Service) -> None:
+def check_name(request: HTTPServerRequest, service: Serving) -> None:
     """Refuse a request that calls this server by another name than its own.
 
     Raises:
@@ -53,7 +51,7 @@ REASONS: Mapping[int, str] = {
 class Refusing(RequestHandler):
     """The base of all handlers: a refusal is one sentence."""
 
-    service: Service
+    service: Serving
 
     def write_error(self, status_code: int, **about: Any) -> None:
         told = REASONS.get(status_code, "This request cannot be answered.").format(address=self.service.address)
@@ -64,7 +62,7 @@ class Refusing(RequestHandler):
 class Handler(Refusing):
     """The base of the answers to requests: names are checked, and nothing is told of the server."""
 
-    def initialize(self, service: Service) -> None:
+    def initialize(self, service: Serving) -> None:
         self.service = service
 
     def prepare(self) -> Awaitable[None] | None:
@@ -83,7 +81,7 @@ class PageHandler(Handler):
 
     role = ""
 
-    def initialize(self, service: Service, role: str = "") -> None:
+    def initialize(self, service: Serving, role: str = "") -> None:
         super().initialize(service)
         self.role = role
 
@@ -126,9 +124,9 @@ class NothingHandler(Handler):
 class LineHandler(Refusing, WebSocketHandler):
     """The connection of one page, of a member's or the teacher's once it has said so."""
 
-    service: Service
+    service: Serving
 
-    def initialize(self, service: Service) -> None:
+    def initialize(self, service: Serving) -> None:
         self.service = service
         self._sender = service.sender(self.request)
         self._messages = Allowance(BURST, PER_SECOND)

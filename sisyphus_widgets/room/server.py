@@ -8,7 +8,7 @@ import ssl
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 from urllib.parse import urlsplit
 
 import segno
@@ -16,7 +16,6 @@ from tornado.httputil import HTTPServerRequest
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
-from .activity import Activity
 from .addresses import own_addresses
 from .connections import MOST_OF_ONE, Connections, LimitedServer, limited_server, most_connections
 from .guard import Entries, Guesses, People, Proxies
@@ -24,6 +23,7 @@ from .handlers import FileHandler, LineHandler, NothingHandler, PlainPage
 from .member import Line
 from .pages import FILES
 from .room import Room
+from .served import Served, Visiting
 from .visit import Visit
 from .words import words
 
@@ -37,39 +37,6 @@ PING = 10
 
 Phones fall asleep without a word.
 """
-
-
-class Visiting(Protocol):
-    """The conversation of one page with a room."""
-
-    def take(self, message: Mapping[str, Any]) -> None:
-        """Do what a page says; answers go to its line."""
-
-    def end(self) -> None:
-        """Forget the page, which is gone."""
-
-
-class Served(Protocol):
-    """A room that this process or another one leads."""
-
-    @property
-    def activity(self) -> Activity:
-        """The activity of the class."""
-        ...
-
-    @property
-    def code(self) -> str:
-        """The letters by which members come in."""
-        ...
-
-    @property
-    def secret(self) -> str:
-        """The text in the teacher's address."""
-        ...
-
-    def visit(self, line: Line) -> Visiting:
-        """Begin a visit; ``line`` leads back to the page."""
-        ...
 
 
 Route = tuple[str, type[RequestHandler], dict[str, Any]]
