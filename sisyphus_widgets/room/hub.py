@@ -15,9 +15,11 @@ from tornado.web import HTTPError, authenticated
 
 from ..rules import RulesError
 from .connections import MOST, LimitedServer
+from .handlers import PageHandler
 from .passes import Pass, write_pass
 from .room import Room
-from .server import PageHandler, Route, Served, Service
+from .served import Served
+from .server import Route, Service
 
 WHERE = ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_SERVICE_URL", "JUPYTERHUB_API_TOKEN")
 """The variables by which a hub tells a service where it is."""
