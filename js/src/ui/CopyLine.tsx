@@ -15,6 +15,7 @@ export function CopyLine({ name, line }: CopyLineProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<"copied" | "uncopied" | null>(null);
   const id = `${view.id}-${name}`;
+  const isLong = line.includes("\n");
   const copy = () => {
     box.current!.select();
     setCopied(document.execCommand("copy") ? "copied" : "uncopied");
@@ -22,12 +23,15 @@ export function CopyLine({ name, line }: CopyLineProps) {
   return (
     <>
       <label for={id}>{view.text(name)}</label>
-      {line.includes("\n") ? (
+      {isLong ? (
         <textarea id={id} ref={box} class="sw-code" rows={1} readOnly value={line} />
       ) : (
         <input id={id} ref={box} class="sw-code" type="text" readOnly size={line.length} value={line} />
       )}
-      <Button onClick={copy}>{view.text("copy")}</Button>
+      {/* A long text may stand beside a line, which has a button of the same word. */}
+      <Button aria-label={isLong ? `${view.text("copy")}: ${view.text(name)}` : undefined} onClick={copy}>
+        {view.text("copy")}
+      </Button>
       <span class="sw-small" role="status">
         {copied && view.text(copied)}
       </span>
