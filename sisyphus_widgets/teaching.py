@@ -9,10 +9,11 @@ from .explain.why import Point, Why, why
 from .practice import log
 from .practice.schedule import Half, Step, half, next_step
 from .questions.forms import AnswerError, Form
+from .questions.minimal_pairs import pairs
 from .questions.page import asked, refused, shown, tried
 from .questions.problem_questions import problems
 from .questions.question import Judgement, NoQuestionError, Part, Question
-from .questions.search import pairs, question, questions, questions_at
+from .questions.search import question, questions, questions_at
 from .questions.stretch import goals, questions_along
 from .rules import Goal
 

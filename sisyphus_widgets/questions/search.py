@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import lru_cache
 
 from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, spoken
@@ -19,7 +18,7 @@ from .difficulty import difficulty
 from .house import at_house, game_at
 from .likely_places import likely_at
 from .makers import KINDS, made, makers
-from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, walk
 from .prevailing_answers import warn_if_one_sided
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
@@ -71,11 +70,6 @@ FEW_TRIES = 12
 AROUND = 120
 """The number of games of a seed searched for the stock of questions about a rule."""
 
-PAIR_WALKS = 60
-"""The number of games searched for minimal pairs."""
-
-VARIANTS = 4
-"""The number of moves tried in a position to find one that another rule decides after a change."""
 
 POOL = 2
 """The factor by which more questions about a rule are collected than wanted; the shortest are kept."""
@@ -108,7 +102,7 @@ def questions(
     """
     asked = game_at(game, options)
     wanted = _kinds(asked, kinds)
-    clauses = None if rules is None else _clauses(asked, rules)
+    clauses = None if rules is None else clauses_named(asked, rules)
     count, start = number_given("n", n), number_given("seed", seed)
     told = spoken(language)
     if clauses is not None and len(clauses) > 1:
@@ -256,7 +250,7 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
     return found
 
 
-def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
+def clauses_named(game: AnyGame, rules: Collection[str]) -> set[str]:
     """Return the ids of clauses, given by id or by number.
 
     Raises:
@@ -336,7 +330,7 @@ def _found(
         game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
         try:
-            plies = [ply for ply in _deciding(game, game_number) if ply < moves]
+            plies = [ply for ply in deciding_plies(game, game_number) if ply < moves]
         except NoQuestionError:
             if not game.house:
                 raise
@@ -350,7 +344,7 @@ def _found(
             if number >= PREPARED:
                 likely.sort(key=lambda kind: not kind.startswith("fact."))  # it may have been prepared for one
             for kind in likely:
-                question = _at(game, kind, Place(game_number, ply), language)
+                question = question_at(game, kind, Place(game_number, ply), language)
                 tried += 1
                 if question is None or question.trivial:
                     continue
@@ -375,12 +369,13 @@ def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Questio
     yield from _found(game, kinds, clauses, seed, "en", range(AROUND))
 
 
-def _deciding(game: AnyGame, number: int) -> list[int]:
+def deciding_plies(game: AnyGame, number: int) -> list[int]:
     """Return the numbers of moves after which a seat is to move in a game."""
     return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
 
 
-def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
+def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
+    """Return the question of a kind at a place, if there is one."""
     spot = spot_at(game, place)
     return None if spot is None else made(spot, kind, language)
 
@@ -406,7 +401,7 @@ def question(id: str, *, language: str | None = None) -> Question:
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
     place = Place.read(parts[2])
-    found = _at(at_house(game, place.house), parts[1], place, spoken(language))
+    found = question_at(at_house(game, place.house), parts[1], place, spoken(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")
     return found
@@ -439,53 +434,3 @@ def questions_at(
     told = spoken(language)
     found = (made(spot, kind, told) for kind in _kinds(game, kinds))
     return sorted((question for question in found if question is not None), key=difficulty)
-
-
-def pairs(
-    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
-) -> list[tuple[Question, Question]]:
-    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
-
-    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
-    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
-
-    Raises:
-        RulesError: there is no such game or clause, or a number is invalid.
-    """
-    asked = get_game(game)
-    [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])
-    kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
-    found: list[tuple[Question, Question]] = []
-    told = spoken(language)
-    for number in range(PAIR_WALKS):
-        game_number = seed * MOST_WALKS + number
-        rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
-        plies = _deciding(asked, game_number)
-        for ply in rng.sample(plies, min(len(plies), 12)):
-            if len(found) == n:
-                return found
-            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), told, rng)
-            if pair is not None:
-                found.append(pair)
-                break
-    return found
-
-
-def _pair(
-    game: AnyGame, kinds: Sequence[str], place: Place, clauses: tuple[str, str], language: str, rng: random.Random
-) -> tuple[Question, Question] | None:
-    for kind in kinds:
-        for variant in range(VARIANTS if kind == "playable.may" else 1):
-            here = replace(place, variant=variant)
-            before = _at(game, kind, here, language)
-            if before is not None and kind == "playable.may":
-                here = replace(place, tried=before.deed or "")
-                before = _at(game, kind, here, language)
-            if before is None or before.rule not in clauses:
-                continue
-            wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
-            for change, _ in swaps(game, place, rng):
-                after = _at(game, kind, replace(here, change=change), language)
-                if after is not None and after.rule == wanted and after.named == before.named:
-                    return (before, after) if before.rule == clauses[0] else (after, before)
-    return None

@@ -21,7 +21,7 @@ SHORTEST = 3
 
 @dataclass(frozen=True)
 class Inflection:
-    """How the words of a language change; without a file for the language, they do not."""
+    """Forms of the words of a language, from its own file; without one, words keep their form."""
 
     often: frozenset[str] = frozenset()
     """The words that do not say what a text is about."""

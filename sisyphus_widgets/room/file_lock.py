@@ -7,15 +7,20 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
 
-    def _take(descriptor: int) -> None:
+def _take(descriptor: int) -> None:
+    """Lock an open file.
+
+    Raises:
+        OSError: it is locked already.
+    """
+    if sys.platform == "win32":
+        import msvcrt
+
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
+    else:
+        import fcntl
 
-    def _take(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

@@ -1,4 +1,4 @@
-"""What a server serves, as its handlers know it: a room, the conversations of pages with it, and those who call."""
+"""Interfaces between a server and its handlers: a room, the conversations of pages with it, and those who call."""
 
 from __future__ import annotations
 

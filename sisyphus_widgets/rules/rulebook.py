@@ -122,7 +122,7 @@ class _House:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """What the options in play say, in a sentence each."""
+        """The options in play, a sentence each."""
         return tuple(
             self._texts.fill(self._says[name], self.values) if name in self._says else self.chip(name)
             for name in self.in_play

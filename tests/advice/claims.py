@@ -17,7 +17,7 @@ from tests.games.skitgubbe.reference import LOW
 
 @dataclass(frozen=True)
 class Claim:
-    """What is said of a position, or of a move in it, with the facts of the sentence."""
+    """A claim about a position, or about a move in it, with the facts of its sentence."""
 
     state: AnyState
     seat: int

@@ -1,4 +1,4 @@
-"""What is on a table can be read on small screens: ranks, numbers of cards, one's own hand, and refused cards."""
+"""Legibility on small screens: ranks, numbers of cards, one's own hand, and refused cards."""
 
 from __future__ import annotations
 

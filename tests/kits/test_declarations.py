@@ -1,4 +1,4 @@
-"""What a trick-taking game declares: names that are not there and values that cannot be are refused with a sentence."""
+"""Declarations of trick-taking games: names that are not there and values that cannot be are refused."""
 
 from __future__ import annotations
 

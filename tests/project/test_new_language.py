@@ -116,7 +116,7 @@ def test_the_page_names_every_file_that_a_language_needs() -> None:
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """What is read in a language that was added as the page says."""
+    """Texts in a language that was added as the page says."""
     place = tmp_path_factory.mktemp("swedish")
     package = place / "sisyphus_widgets"
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))

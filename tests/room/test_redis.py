@@ -253,7 +253,7 @@ def choice(page: Page) -> object:
 
 
 async def goes_on(page: Page, id: str) -> bool:
-    """Whether a pupil can answer, or ask for the next question after the right answer."""
+    """Return True if a pupil can answer, or ask for the next question after the right answer."""
     if page.values["quiz"]["done"]:
         return bool((await page.ask(id, "next_question"))["ok"])
     return bool((await page.ask(id, "answer", answer=choice(page)))["ok"])

@@ -1,4 +1,4 @@
-"""What a widget shows cannot be changed in place: a change that a page never sees is refused."""
+"""Values of widgets cannot be changed in place: a change that a page never sees is refused."""
 
 from __future__ import annotations
 

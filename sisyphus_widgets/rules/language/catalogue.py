@@ -106,12 +106,14 @@ def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
 
 def read_shared_texts(package: str, language: str) -> dict[str, Any]:
     """Read the texts of a package that all games share; warn of those that the language lacks, which are English."""
-    english = read_texts(package, "", "en")
-    own = read_texts(package, "", language)
-    if not lacking(english, own):
-        return own
+    return _completed(read_texts(package, "", language), read_texts(package, "", "en"), package, language)
+
+
+def _completed(data: dict[str, Any], english: dict[str, Any], package: str, language: str) -> dict[str, Any]:
+    if not lacking(english, data):
+        return data
     _warn(package, language)
-    return with_english(own, english)
+    return with_english(data, english)
 
 
 _BELOW: dict[str, tuple[str, str]] = {}
@@ -413,13 +415,8 @@ def _texts(package: str, language: str, also: str) -> Texts:
         raise RulesError(
             f"there are no texts in the language {quoted(language)}; the languages with texts are {', '.join(known)}"
         )
-    data = _laid_over(package, language, also)
-    if language != "en":
-        english = _laid_over(package, "en", also)
-        if lacking(english, data):
-            _warn(package, language)
-            data = with_english(data, english)
-    return Texts(data, language, package)
+    data, english = (_laid_over(package, each, also) for each in (language, "en"))
+    return Texts(_completed(data, english, package, language), language, package)
 
 
 def _laid_over(package: str, language: str, also: str) -> dict[str, Any]:
@@ -458,5 +455,5 @@ def _warn(package: str, language: str) -> None:
         f"{told.format(game)} in English, not in {language!r}: write {paths[0]} in {file}"
         f"{', and so on' if number > 1 else ''}",
         GameWarning,
-        stacklevel=4,
+        stacklevel=5,
     )

@@ -1,0 +1,68 @@
+"""Minimal pairs: the same question in two positions that differ in one card, decided by different clauses."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..rules import AnyGame, get_game, spoken
+from .makers import makers
+from .positions import Place, swaps
+from .question import Question
+from .search import MOST_WALKS, clauses_named, deciding_plies, question_at
+
+PAIR_WALKS = 60
+"""The number of games searched for minimal pairs."""
+VARIANTS = 4
+"""The number of moves tried in a position to find one that another rule decides after a change."""
+
+
+def pairs(
+    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
+) -> list[tuple[Question, Question]]:
+    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
+
+    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
+    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
+
+    Raises:
+        RulesError: there is no such game or clause, or a number is invalid.
+    """
+    asked = get_game(game)
+    [first], [second] = clauses_named(asked, [one]), clauses_named(asked, [other])
+    kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
+    found: list[tuple[Question, Question]] = []
+    told = spoken(language)
+    for number in range(PAIR_WALKS):
+        game_number = seed * MOST_WALKS + number
+        rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
+        plies = deciding_plies(asked, game_number)
+        for ply in rng.sample(plies, min(len(plies), 12)):
+            if len(found) == n:
+                return found
+            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), told, rng)
+            if pair is not None:
+                found.append(pair)
+                break
+    return found
+
+
+def _pair(
+    game: AnyGame, kinds: Sequence[str], place: Place, clauses: tuple[str, str], language: str, rng: random.Random
+) -> tuple[Question, Question] | None:
+    for kind in kinds:
+        for variant in range(VARIANTS if kind == "playable.may" else 1):
+            here = replace(place, variant=variant)
+            before = question_at(game, kind, here, language)
+            if before is not None and kind == "playable.may":
+                here = replace(place, tried=before.deed or "")
+                before = question_at(game, kind, here, language)
+            if before is None or before.rule not in clauses:
+                continue
+            wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
+            for change, _ in swaps(game, place, rng):
+                after = question_at(game, kind, replace(here, change=change), language)
+                if after is not None and after.rule == wanted and after.named == before.named:
+                    return (before, after) if before.rule == clauses[0] else (after, before)
+    return None
