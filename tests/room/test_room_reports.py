@@ -1,0 +1,99 @@
+"""Reports about a room: first votes, open questions, all who came, and the names and lessons of a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import lessons
+from sisyphus_widgets.report import ClassReport
+from sisyphus_widgets.report.class_file import read_class
+from sisyphus_widgets.room.__main__ import _activity, main, parser
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.room import Room
+from tests.room.people import come, leading
+from tests.room.test_room import ASKED, give, listed, missing
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "room.sqlite"
+
+
+@pytest.fixture
+def room(file: Path) -> Room:
+    return Room.begin(quiz(questions=ASKED), file)
+
+
+def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room, capsys: Any) -> None:
+    ada, page, _ = come(room, "Ada")
+    leading(room)
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.show()
+    to = file.with_name("report.html")
+    assert main(["--report", str(to), "--file", str(file)]) == 0
+    assert "Pupils: 1. Questions: 1. Answers counted: 1." in capsys.readouterr().out
+    assert "Ada" in to.read_text("utf-8")
+    assert main(["--report", str(to), "--file", str(file.with_name("none.sqlite"))]) == 1
+
+
+def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
+    file: Path, room: Room, tmp_path: Path, capsys: Any
+) -> None:
+    ada, page, _ = come(room, "Ada")
+    leading(room)
+    give(room, ada, page, listed(ASKED[0].answer))
+    room.show()
+    Room.begin(quiz(questions=ASKED), file.with_stem(f"{file.stem}-2")).store.close()
+    names = tmp_path / "class.toml"
+    names.write_text('[pupils]\nAda = ""\nBen = ""\n', "utf-8")
+    to = tmp_path / "report.html"
+    given = ["--report", str(to), "--file", str(file), "--class", str(names), "--rooms"]
+    assert main([*given, "2"]) == 0
+    assert "Absent: Ben" in capsys.readouterr().out
+    second = to.with_name("report-2.html").read_text("utf-8")
+    assert "Ada" in to.read_text("utf-8")
+    assert "Ada" in second, "of those who were in the other room it says that they were not in this one"
+    assert "No answer counts yet" in second
+    to.unlink()
+    assert main([*given, "3"]) == 1, "there is no third file"
+    assert not to.exists(), "and then none is written"
+    assert main(["lesson", "7", "--class", str(names), "--file", str(tmp_path / "new")]) == 1
+    assert "of which the class has none" in capsys.readouterr().err
+
+
+def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
+    own = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+    (tmp_path / "own.toml").write_text(own.read_text("utf-8"), "utf-8")
+    (tmp_path / "class.toml").write_text('lessons = ["first-trick", "own.toml"]\n', "utf-8")
+    told = read_class(tmp_path / "class.toml")
+    titles = []
+    for number in ("1", "2"):
+        given = parser().parse_args(["lesson", number, "--class", str(tmp_path / "class.toml")])
+        titles.append(_activity(given, told).title)
+    assert titles == ["A first trick", lessons.load(own).title]
+
+
+def test_a_report_has_first_votes_open_questions_and_all_who_came(room: Room) -> None:
+    question = ASKED[0]
+    right, missed = listed(question.answer), listed(missing(question)[0])
+    people = [come(room, name)[:2] for name in ("Ada", "Ben", "Cleo", "Dan")]
+    (ada, at_ada), (ben, at_ben), (cleo, at_cleo), _ = people
+    assert ClassReport(room).questions == ()
+    give(room, ada, at_ada, missed)
+    give(room, ben, at_ben, right)
+    report = ClassReport(room)
+    assert [len(report.counted), report.questions] == [2, (question.id,)], "it counts before it is shown"
+    room.ask_again()
+    give(room, ada, at_ada, right)
+    give(room, cleo, at_cleo, right)
+    for _ in range(2):
+        report = ClassReport(room, names=["Ada", "Ben", "Cleo", "Dan", "Eve"])
+        assert (report.pupils, report.absent) == (("Ada", "Ben", "Cleo", "Dan"), ("Eve",))
+        assert [report.cell(name, question.id).mark for name in report.pupils] == ["wrong", "right", "right", "none"]
+        assert report.cell("Ada", question.id).tries == 2
+        assert report.share(question.id) == pytest.approx(2 / 3)
+        assert report.questions == (question.id,), "what was not asked counts for nobody"
+        room.show()
