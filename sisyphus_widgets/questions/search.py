@@ -282,20 +282,33 @@ def _about_one(game: AnyGame, kinds: Sequence[str], clause: str, n: int, seed: i
             yield question(f"{game.name}/{id}", language=language)
 
     def far() -> Iterator[Question]:
-        yield from _prepared(game, kinds, clauses, seed, language, PREPARED_WALKS if ids else UNKNOWN_WALKS)
-        yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
+        # A table with house rules has no stock of its own, and what is rare may be impossible there.
+        prepared = PREPARED_WALKS if ids or game.house else UNKNOWN_WALKS
+        yield from _prepared(game, kinds, clauses, seed, language, prepared)
+        yield from _found(
+            game, kinds, clauses, seed, language, range(len(few), FAR_WALKS if game.house else MOST_WALKS)
+        )
 
     return _taken(near(), far(), POOL * n, n if ids else 0)
 
 
 def known_about(game: AnyGame, clause: str) -> list[str]:
     """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
-    ids: list[str] = teaching(game.name, "known").get(clause.removeprefix(f"{game.name}."), [])
-    return [*_known_at(game, clause, tuple(ids))] if game.house else ids
+    return _listed(game, clause, "known")
+
+
+def _stock_about(game: AnyGame, clause: str) -> list[str]:
+    """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``."""
+    return _listed(game, clause, "stock")
+
+
+def _listed(game: AnyGame, clause: str, file: str) -> list[str]:
+    ids: list[str] = teaching(game.name, file).get(clause.removeprefix(f"{game.name}."), [])
+    return [*_at_house(game, clause, tuple(ids))] if game.house else ids
 
 
 @lru_cache(maxsize=512)
-def _known_at(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+def _at_house(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     """Return those ids that name questions about a clause at a table with house rules, too, as they are there."""
     found = list[str]()
     for id in ids[:MOST_KNOWN]:
@@ -304,12 +317,6 @@ def _known_at(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ..
             if clause in made.rules and not made.trivial:
                 found.append(made.id.removeprefix(f"{game.name}/"))
     return tuple(found)
-
-
-def _stock_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``."""
-    ids: list[str] = teaching(game.name, "stock").get(clause.removeprefix(f"{game.name}."), [])
-    return ids
 
 
 def _found(

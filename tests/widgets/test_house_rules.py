@@ -17,6 +17,7 @@ from sisyphus_widgets.models.spec import model_of
 from sisyphus_widgets.practice.exercise import earlier
 from sisyphus_widgets.practice.rules_in_play import line_of_move
 from sisyphus_widgets.questions.house import at_house, here, read_written
+from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.room.activity import activity_of
 from sisyphus_widgets.rules import PositionError, RulesError, get_game
 
@@ -48,6 +49,14 @@ def test_a_quiz_asks_at_the_table_of_its_options() -> None:
     assert [one.id for one in again.run.questions] == [one.id for one in quiz.questions]
     with pytest.raises(RulesError, match="give either questions, or a game with kinds, rules and options"):
         Quiz(questions=quiz.questions, options=FREE)
+
+
+@pytest.mark.parametrize("rule", ["3.1", "3.5", "4.1"])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_questions_about_one_rule_are_all_asked_at_the_table_of_the_options(rule: str, seed: int) -> None:
+    found = questions("sixty", rules=[rule], n=6, seed=seed, options=FREE)
+    assert found
+    assert {one.state.options for one in found} == {FREE}
 
 
 def test_a_written_quiz_names_its_options() -> None:
