@@ -115,7 +115,7 @@ def questions(
     else:
         [clause] = clauses
         taken = chosen(clause, _about_one(asked, wanted, clause, count, start, told), count)
-        if kinds is None:
+        if kinds is None and not asked.house:  # an option may leave a rule one answer alone
             warn_if_one_sided(asked, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
