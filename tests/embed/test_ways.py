@@ -17,7 +17,20 @@ from sisyphus_widgets.widgets.arguments import of_every
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
 """What an author may say of a table, whatever it is embedded in."""
-QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls", "language", "height", "name"}
+QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls", "language"}
+QUIZZED |= {"height", "name", "options"}
+    "rules",
+    "kinds",
+    "seed",
+    "threshold",
+    "learner",
+    "size",
+    "controls",
+    "language",
+    "height",
+    "name",
+    "options",
+}
 
 
 def of_python(widget: type, method: str) -> set[str]:

@@ -116,7 +116,7 @@ def test_the_name_that_a_learner_gives_is_text_and_stands_in_the_log() -> None:
     ask(quiz, "r", "resume", learner=" <b>Ida</b>\n" + "x" * 99, entries=[])
     give(quiz, "a", quiz.questions[0].answer)
     [entry] = log.read(quiz.log)
-    assert entry["learner"] == quiz.kept["learner"] == ("<b>Ida</b>" + "x" * 99)[:40]
+    assert entry["learner"] == quiz.kept["learner"] == ("<b>Ida</b> " + "x" * 99)[:40]
     ask(quiz, "other", "resume", learner="Bo", entries=[])
     assert quiz.kept["learner"] == entry["learner"]
 

@@ -92,11 +92,18 @@ def test_sizes_stand_before_the_data(tmp_path: Path) -> None:
     assert data[at : at + 4] == b"PK\x01\x02", "nothing lies between"
 
 
+def _without_policy(page: str) -> str:
+    """Return a page without its policy, which lists the hashes of its scripts."""
+    without, number = re.subn(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page)
+    assert number == 1
+    return without
+
+
 def test_only_pages_of_packages_carry_the_script(tmp_path: Path) -> None:
     for number, widget in enumerate((Lesson("the-corner"), Quiz("sixty", n=2))):
         page = widget.to_html(tmp_path / f"{number}.html").read_text("utf-8")
         inside = entries(widget.to_scorm(tmp_path / f"{number}.zip"))["index.html"]
-        assert inside.replace(f"\n{to_platform()}", "", 1) == page
+        assert _without_policy(inside).replace(f"\n{to_platform()}", "", 1) == _without_policy(page)
         assert "LMSInitialize" not in page
         assert "sw-unsaved" not in page
 
