@@ -247,9 +247,12 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
 
 
 def choice(page: Page) -> object:
-    """An answer to the question that a page shows."""
-    form = page.values["quiz"]["form"]
-    return form["least"] if form["kind"] == "number" else form["choices"][0]["id"]
+    """An answer to the question that a page shows, another one than before."""
+    form, given = page.values["quiz"]["form"], page.values["quiz"].get("given")
+    if form["kind"] == "number":
+        return form["least"] if given is None else given + 1
+    ids = [one["id"] for one in form["choices"]]
+    return ids[ids.index(given) + 1 if given in ids else 0]
 
 
 async def goes_on(page: Page, id: str) -> bool:
