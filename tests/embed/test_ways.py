@@ -17,19 +17,18 @@ from sisyphus_widgets.widgets.arguments import of_every
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
 """What an author may say of a table, whatever it is embedded in."""
-QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls", "language"}
-QUIZZED |= {"height", "name", "options"}
+QUIZZED = {
     "rules",
     "kinds",
+    "options",
     "seed",
     "threshold",
     "learner",
+    "name",
     "size",
     "controls",
     "language",
     "height",
-    "name",
-    "options",
 }
 
 
