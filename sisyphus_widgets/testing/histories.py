@@ -171,7 +171,8 @@ def _chosen_otherwise(steps: Sequence[Step], views: Sequence[Any], seat: int, rn
 
 def _public(state: AnyState, seat: int) -> tuple[object, ...]:
     """Return what a seat knows of a position, also where key() leaves out what everybody sees."""
-    return state.view(seat).key(), state.standing, state.over, state.chance_due
+    view = state.view(seat)
+    return view.key(), view.standing, state.over, state.chance_due
 
 
 def _alike(start: AnyState, moves: Sequence[str], views: Sequence[Any], seat: int) -> tuple[Action, ...] | None:
@@ -235,6 +236,7 @@ def reader_of(seat: int) -> str:
 
 
 _MAKERS = {
+    "opening": ("the first sentence", "def opening"),
     "scene": ("the situation", "def situation"),
     "traits": ("the traits", "def traits"),
     "decision": ("the decision", "def choosing"),
@@ -263,6 +265,8 @@ def in_trace(game: AnyGame, reader: str, one: dict[str, Any], other: dict[str, A
         name = "" if event is None else event["type"]
         kind = next((kind for kind in own_events(game) if type_name(kind) == name), None)
         beat = f" at beat {number}" + (f" ({name})" if name else "")
+        if number == 0 and part in ("text", "spoken"):
+            part = "opening"
     what, near = _MAKERS.get(part, (f"the {part}", ""))
     hint = ""
     if kind is not None and part in ("event", "text", "spoken", "highlight", "tags", "rules"):

@@ -42,8 +42,7 @@ def sampled_worlds(game: AnyGame, number: int = 2) -> Iterator[Finding]:
         states = [step.before for step in walk.steps] + [walk.steps[-1].after if walk.steps else walk.start]
         for state in rng.sample(states, min(len(states), LOOKED_AT)):
             for seat in (*range(state.players), ONLOOKER):
-                chance = random.Random(walk.seed) if isinstance(seat, Onlooker) else rng
-                if (finding := _of_sample(game, state, seat, chance)) is not None:
+                if (finding := _of_sample(game, state, seat, rng)) is not None:
                     yield finding
                     return
 

@@ -94,7 +94,8 @@ class Tracer:
         self._brief = False
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
         """The last result of :meth:`choosing` with its position, as the last beat is asked for several times."""
-        opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(state))
+        as_shown = state.with_core(state.core_seen_by(perspective))
+        opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(as_shown))
         bring(opening, None, self._shown[0])
         self._frames: list[Frame] = [opening]
         self._decide(state)

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games.sixty import events as of_sixty
+from sisyphus_widgets.games.skitgubbe import SkitgubbeState
 from sisyphus_widgets.games.skitgubbe import events as of_skitgubbe
-from sisyphus_widgets.rules import Event, get_game
+from sisyphus_widgets.games.skitgubbe.scene import SkitgubbeScene
+from sisyphus_widgets.rules import Event, Match, Sentence, get_game
 from sisyphus_widgets.rules.onlooker import ONLOOKER
 from sisyphus_widgets.testing import differences
-from sisyphus_widgets.testing.histories import _words, histories, pairs
+from sisyphus_widgets.testing.histories import _public, _words, histories, pairs, told_apart
 from sisyphus_widgets.testing.walks import walks
+from tests.games.skitgubbe.games import play_all
+from tests.games.skitgubbe.shows import last_trick
 
 
 def said_of(name: str) -> list[str]:
@@ -35,6 +39,36 @@ def test_drawn_cards_in_an_event_for_all_are_found(
     [said] = said_of(name)
     assert wanted in said
     assert "in one game and" in said
+
+
+def phases_apart() -> tuple[SkitgubbeState, SkitgubbeState]:
+    """Two positions that look alike to all but seats 0 and 1: phase two has begun, or Alva is asked to slough."""
+
+    def last(held: str, aside: str) -> SkitgubbeState:
+        return play_all(last_trick([f"7C 8C {held}", "KD 2D 3D", "4H 5D 6D"], aside), "7C, KD, 4H")
+
+    one, other = last("9C", "KC"), last("KC", "9C")
+    assert (one.phase, other.phase) == (2, 1)
+    return one, other
+
+
+def test_the_score_that_is_compared_is_the_one_that_is_seen() -> None:
+    one, other = phases_apart()
+    assert one.standing != other.standing
+    assert _public(one, ONLOOKER) == _public(other, ONLOOKER)
+
+
+def test_a_first_sentence_that_tells_too_much_is_found_where_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    def opening(scene: SkitgubbeScene, state: SkitgubbeState) -> Sentence:
+        return Sentence("opening.under_way" if "KC" in state.hands[0] else "opening.next_trick")
+
+    game, matches = get_game("skitgubbe"), [*map(Match.from_state, phases_apart())]
+    assert told_apart(game, ONLOOKER, *matches) is None
+    monkeypatch.setattr(SkitgubbeScene, "opening", opening)
+    found = told_apart(game, ONLOOKER, *matches)
+    assert found is not None
+    assert found.what.startswith("the first sentence tells an onlooker what it must not know, at beat 0: it is")
+    assert "scene.py" in found.where
 
 
 def test_hidden_cards_and_choices_differ_in_a_pair() -> None:

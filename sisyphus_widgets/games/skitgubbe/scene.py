@@ -111,7 +111,11 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         }
 
     def opening(self, state: SkitgubbeState) -> Sentence:
-        return Sentence("opening.new" if state.chance_due else f"opening.set_up_{state.phase}")
+        if state.chance_due:
+            return Sentence("opening.new")
+        if not state._core.collecting:
+            return Sentence("opening.shedding")
+        return Sentence("opening.under_way" if state.trick else "opening.next_trick")
 
     def winners(self, state: SkitgubbeState) -> tuple[int, ...]:
         goat = state._core.goat

@@ -347,7 +347,10 @@ class SceneMaker(ABC, Generic[S]):
         """Return the values of the bound traits, as far as the perspective may know them."""
 
     def opening(self, state: S) -> Sentence:
-        """Return the text of the frame before the first move."""
+        """Return the text of the frame before the first move.
+
+        ``state`` is the position after the events that the reader has been shown. It still holds all hands.
+        """
         return Sentence("opening.new")
 
     def progress(self, state: S) -> Sequence[int]:

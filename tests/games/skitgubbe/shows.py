@@ -44,7 +44,7 @@ def shows() -> tuple[Match, ...]:
             last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H"),
             "5C, 6D, KC, slough 6C, slough KD, play KC, pick-up",
         ),
-        going_on(last_trick(["5C 5D KD", "KC QC JC"], "5H"), "5C, KC, slough KD, slough 5D"),
+        going_on(last_trick(["5C 5D KD", "KC QC JC"], "5H").after("5C"), "KC, slough KD, slough 5D"),
         # Who takes the trick may slough to it.
         going_on(last_trick(["5C 2C 3C", "6D 7D 8D", "KC 5S 6S"], "6H"), "5C, 6D, KC, slough 5S"),
         # The turned card joins the hand of whoever took the last trick.

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
-from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
+from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.rules.onlooker import ONLOOKER
 from sisyphus_widgets.testing.trace_schema import schema_validator
-from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_record
+from sisyphus_widgets.trace.builder import Tracer, dumps, trace_match, trace_moves, trace_record
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import all_listed, without
 from tests.trace.test_secrets import cards_in, told
 
-from .games import PLAYERS, random_record
+from .games import PLAYERS, dealt, play_all, random_record, random_steps
 from .shows import going_on, last_trick, shows, traces
+
+LIES = "Tricks are collected. One lies on the table."
+SHED = "Everyone gets rid of cards now: beat the top card, or pick up."
+
+
+def opening(match: Match, reader: int | None) -> str:
+    """The first sentence that someone is told of a match."""
+    return trace_match(match, reader)["frames"][0]["text"]
 
 
 def seats(match: Match) -> tuple[int | None, ...]:
@@ -162,6 +172,57 @@ def test_neither_seed_nor_deal_is_sent() -> None:
 def test_a_match_from_a_position_knows_its_players() -> None:
     match = shows()[-2]
     assert match.players == match.state.players == 3
+
+
+@pytest.mark.parametrize(
+    ("reader", "text"),
+    [(0, LIES), (1, SHED), (ONLOOKER, LIES), (None, SHED)],
+    ids=["another", "its leader", "onlooker", "teacher"],
+)
+def test_the_first_sentence_tells_of_phase_two_only_who_sees_it_begin(reader: int | None, text: str) -> None:
+    """Bo took the last trick with the king; nobody else may know whether Alva could still slough to it."""
+    begun = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
+    assert begun.phase == 2
+    assert opening(Match.from_state(begun), reader) == text
+    asked = play_all(last_trick(["7C 8C KC", "KD 2D 3D"], "5H"), "7C, KD")
+    assert asked.asking
+    assert opening(Match.from_state(asked), reader) == LIES
+
+
+def test_the_first_sentence_tells_nothing_apart_that_a_seat_cannot() -> None:
+    """Worlds drawn from views at the end of phase one, in some of which phase two has begun in secret."""
+    rng, turned = random.Random(1), 0
+    for players in PLAYERS:
+        for state, _, _ in random_steps(players, players):
+            if state.stock or state.view(ONLOOKER).phase == 2:
+                continue
+            for seat in (*range(players), ONLOOKER):
+                world = state.view(seat).sample(rng)
+                told = [opening(Match.from_state(one), seat) for one in (state, world)]
+                assert told[0] == told[1]
+                turned += world.phase != state.phase
+    assert turned > 9
+
+
+def test_a_stretch_that_begins_after_a_secret_move_tells_of_phase_two_only_its_leader() -> None:
+    asked = play_all(last_trick(["7C 8C KC", "KD 2D 3D", "4H 5D 6D"], "5H"), "7C, KD, 4H")
+    match = going_on(asked, "decline")
+    assert match.state.phase == 2
+    drawn = range(match.length, match.length)
+    assert [trace_moves(match, seat, drawn=drawn).frames[0]["text"] for seat in (1, 2)] == [SHED, LIES]
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (GAME.start(3), "First tricks are collected, then got rid of. The deal comes next."),
+        (dealt(["7C 8C 7H", "9D 5D 4D"]), "Tricks are collected. A new one begins."),
+        (dealt(["7C 8C 7H", "9D 5D 4D"]).after("8C"), LIES),
+        (position(hands=["5S 6S", "7S 8S"], aside="TH"), SHED),
+    ],
+)
+def test_first_sentences(state: SkitgubbeState, text: str) -> None:
+    assert opening(Match.from_state(state), 0) == text
 
 
 def test_the_teacher_is_told_once_of_what_others_learn_later() -> None:
