@@ -30,8 +30,8 @@ def advice_texts(game: AnyGame, language: str = "en") -> Texts:
     Raises:
         RulesError: there are no texts in that language.
     """
-    shared = read_shared_texts(__package__, language)
     own = load_texts(game.package, language, "advice").data.get("advice", {})
+    shared = read_shared_texts(__package__, language)
     return Texts({**texts_of(game, language).data, "advice": own, "hint": shared}, language, game.package)
 
 

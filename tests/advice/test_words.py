@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from sisyphus_widgets import advice
 from sisyphus_widgets.advice import Hint, Words, hint, study
-from sisyphus_widgets.advice.words import listed
+from sisyphus_widgets.advice.words import advice_texts, listed
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
-from sisyphus_widgets.rules import AnyState, RulesError, get_game, load_texts
+from sisyphus_widgets.rules import AnyState, GameWarning, RulesError, get_game, load_texts
+from sisyphus_widgets.rules.language import catalogue
 from tests.kits.kit_games import GAMES as KIT
 
 CARDS = sisyphus_cards.position("South holds 9C 2S 3H JH, led 9H 8H TH, levels 3 1 1 1, to move South")
@@ -35,7 +38,7 @@ TOLD: dict[tuple[str, str], str] = {
         "Best here: play J♥.\n"
         "Why play J♥? It takes the trick, makes a combination (straight of 4) and counts double on your heart "
         "level.\n"
-        "Next best: play 3♥. It does worse in all 60 deals that were tried. On average you are 3.7 points "
+        "Next best: play 3♥. It does worse in all 60 deals that were tried. On average you are 3.3 points "
         "worse off."
     ),
     ("cards", "de"): (
@@ -44,7 +47,7 @@ TOLD: dict[tuple[str, str], str] = {
         "Warum B♥ spielen? Der Zug macht den Stich, ergibt eine Kombination (Viererstraße) und zählt auf "
         "deiner Herz-Stufe doppelt.\n"
         "Das Nächstbeste: 3♥ spielen. Das ist in allen 60 Verteilungen schlechter, die versucht wurden. Im "
-        "Mittel stehst du damit um 3,7 Punkte schlechter da."
+        "Mittel stehst du damit um 3,3 Punkte schlechter da."
     ),
     ("ascend", "en"): (
         "You lead. The more cards you play at once, the sooner you are rid of them.\n"
@@ -65,13 +68,13 @@ TOLD: dict[tuple[str, str], str] = {
         "You hold 1 joker. Is it time to use it?\n"
         "Best here: play Zap.\n"
         "Why play Zap? It gets rid of a joker and takes 60 points out of your hand.\n"
-        "Next best: fight back with 30. On average you are 20.6 points worse off."
+        "Next best: fight back with 30. On average you are 21.6 points worse off."
     ),
     ("sixty", "de"): (
         "Du hast 1 Joker. Ist es Zeit, ihn einzusetzen?\n"
         "Am besten hier: Zapp spielen.\n"
         "Warum Zapp spielen? Der Zug wird einen Joker los und nimmt 60 Punkte aus deiner Hand.\n"
-        "Das Nächstbeste: mit 30 kontern. Im Mittel stehst du damit um 20,6 Punkte schlechter da."
+        "Das Nächstbeste: mit 30 kontern. Im Mittel stehst du damit um 21,6 Punkte schlechter da."
     ),
     ("goat", "en"): (
         "You lead with 2 cards left. Look for runs in one suit.\n"
@@ -168,9 +171,30 @@ def test_names_of_seats_are_those_of_the_table() -> None:
     assert words.look() == "13 points lie on the table, and Wanda would take them."
 
 
-def test_a_language_without_advice_is_refused() -> None:
-    with pytest.raises(RulesError, match="no "):
+def test_a_language_in_which_nothing_is_written_is_refused() -> None:
+    """No warning says before that something is in English instead: here a warning is an error."""
+    with pytest.raises(RulesError, match="there are no texts in the language 'xx'"):
         hint(CARDS, language="xx")
+
+
+def test_what_a_language_lacks_of_advice_is_in_english_with_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a third language in which the texts of games are written, and those that all hints share are not."""
+    read = catalogue.CATALOGUES.read
+
+    def without_hints(package: str, file: str) -> dict[str, Any]:
+        return {} if package == advice.__name__ and file == "de.toml" else read(package, file)
+
+    monkeypatch.setattr(catalogue.CATALOGUES, "read", without_hints)
+    advice_texts.cache_clear()
+    catalogue._warn.cache_clear()
+    try:
+        with pytest.warns(GameWarning, match="texts of advice are in English, not in 'de'"):
+            texts = advice_texts(get_game("sisyphus_cards"), "de")
+    finally:
+        advice_texts.cache_clear()
+        catalogue._warn.cache_clear()
+    assert texts.data["hint"] == read(advice.__name__, "en.toml")
+    assert texts.data["advice"] == load_texts(sisyphus_cards.GAME.package, "de", "advice").data["advice"]
 
 
 LOST = {

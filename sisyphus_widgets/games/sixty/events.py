@@ -326,7 +326,9 @@ class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
         return tuple(f"penalty.{seat}" for seat in range(len(self.points)))
 
 
-class StarterFound(SixtyEvent, rules="1.2", elements="seat.{seat}"):
+class StarterFound(
+    SixtyEvent, rules="1.2", elements="seat.{seat}", text="starter_found.tied:is_tied|starter_found.alone"
+):
     """The starter of the next round was found.
 
     It is the seat with the most ``points`` in this round, or the first of ``tied`` seats counted from ``start``.
@@ -338,16 +340,13 @@ class StarterFound(SixtyEvent, rules="1.2", elements="seat.{seat}"):
     start: int
 
     @property
-    def text_key(self) -> str:
-        return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
+    def is_tied(self) -> bool:
+        """True if several seats have as many points."""
+        return len(self.tied) > 1
 
 
-class TotalStarterFound(StarterFound):
+class TotalStarterFound(StarterFound, text="starter_found.tied_total:is_tied|starter_found.alone_total"):
     """The same at a table where the most ``points`` of the whole game begin."""
-
-    @property
-    def text_key(self) -> str:
-        return f"{super().text_key}_total"
 
 
 class ExtraRound(SixtyEvent, rules="5.1", elements="penalty.{tied}"):

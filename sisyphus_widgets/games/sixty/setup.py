@@ -79,7 +79,9 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
             wanted = "five" if least == HAND_SIZE else "one to five" if least else "at most five"
             told = f"seat {seat} holds {size} cards; it must be {wanted}"
             full = bool(core.deck) and least == HAND_SIZE
-            why = Reason(__package__, "five_held" if size else "one_held", {"who": seat, "n": size, "deck": full})
+            why = Reason(__package__, "five_held", {"who": seat, "n": size, "deck": full})
+            if size < least == 1:
+                why = Reason(__package__, "one_held", {"who": seat})
             raise PositionError(told, why=why)
 
 

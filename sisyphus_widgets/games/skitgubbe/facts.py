@@ -130,12 +130,13 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     owners = _owners(facts, plays, mover)
     told, aside = facts.value("trumps"), facts.cards("aside")
     lying = [card for _, cards in plays for card in cards]
-    said = {*lying, *aside, *(card for hand in held for card in hand)}
+    said = {*lying, *(card for hand in held for card in hand)}
     if aside and told not in (None, aside[0] // 13):
         facts.refuse("aside_trumps", "trumps", clause="2.2")
     if not aside:
         of_suit = cards_of(SUIT_MASK[told]) if told is not None else range(52)
-        free = [card for card in of_suit if card not in said]
+        # Once it is in play, the card that was turned may be any of its suit, wherever that lies.
+        free = [card for card in of_suit if options.play_turned_card or card not in said]
         if not free:
             facts.refuse("one_is_aside", "trumps", clause="2.2")
         aside = [rng.choice(free)]
@@ -155,7 +156,8 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         if len(held[seat]) > many:
             facts.refuse("more_than", "holds", seat, n=many)
         rooms.append(Room(held[seat], many))
-    deck = [card for card in range(52) if card not in said and card != aside[0]]
+    away = said if options.play_turned_card else {*said, aside[0]}
+    deck = [card for card in range(52) if card not in away]
     for seat in silent * most:  # seats that no fact mentions may hold fewer cards
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
             rooms[seat].size -= 1

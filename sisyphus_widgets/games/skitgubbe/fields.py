@@ -43,7 +43,8 @@ def _no_play(text: str) -> Reason:
 def _beside(core: SkitgubbeCore) -> list[str]:
     """Return a line that says how many cards have left the game in phase two."""
     lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
-    return [] if core.collecting else [f"{51 - lying} cards discarded before"]
+    in_play = 52 if core.options.play_turned_card else 51
+    return [] if core.collecting else [f"{in_play - lying} cards discarded before"]
 
 
 FIELDS = Fields(

@@ -228,6 +228,21 @@ def test_a_table_may_draw_only_after_a_lead_that_follows_a_fight() -> None:
     assert after_take.after("lead 4 4").counts == (3, 5), "whoever has no card left draws all the same"
 
 
+@pytest.mark.clause("sixty.2.2")
+@pytest.mark.option("draw_after_opening")
+def test_an_empty_hand_beside_a_deck_is_refused_for_what_the_table_plays() -> None:
+    told = []
+    for options in (Options(), Options(draw_after_opening=False)):
+        with pytest.raises(PositionError) as refused:
+            position(hands=["", "5 5 5 5 5"], deck="3 3 3", to_move=1, options=options)
+        assert refused.value.why is not None
+        told.append(refused.value.why.told(GAME.texts(), clause=False))
+    assert told == [
+        "Ada has 0 cards, but while there is a deck, everyone holds five",
+        "Ada has no cards, but while there is a deck, everyone holds one at least",
+    ]
+
+
 @pytest.mark.clause("sixty.2.3")
 def test_a_round_in_which_nobody_can_lead_is_over_although_there_is_a_deck() -> None:
     sparing = Options(draw_after_opening=False)

@@ -202,3 +202,22 @@ def test_a_position_may_have_the_turned_card_in_a_hand_at_such_a_table() -> None
     assert again.hands[0] == state.hands[0]
     with pytest.raises(PositionError, match="6H in aside is somewhere else too"):
         position(hands=["4S 6H", "3S 2D"], aside="6H")
+
+
+@pytest.mark.option("play_turned_card")
+def test_a_line_may_say_trumps_although_every_card_of_the_suit_is_in_play() -> None:
+    spades = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
+    line = f"phase two, spades trumps, Alva holds {spades}, to move"
+    state = GAME.read_position(line, Options(play_turned_card=True))
+    assert state.hands[0] == tuple(spades.split())
+    assert state.aside in spades.split()
+    with pytest.raises(PositionError, match="one card of that suit is set aside"):
+        GAME.read_position(line)
+
+
+@pytest.mark.option("play_turned_card")
+def test_the_turned_card_counts_as_discarded_only_where_it_is_in_play() -> None:
+    hands = ["4S 5S", "3S 2D"]
+    played = position(hands=hands, aside="6H", options=Options(play_turned_card=True))
+    assert [*GAME.says.beside(played.core)] == ["48 cards discarded before"]
+    assert [*GAME.says.beside(position(hands=hands, aside="6H").core)] == ["47 cards discarded before"]
