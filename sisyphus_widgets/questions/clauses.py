@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from ..rules import Action, AnyState
 from ..rules.language.statement import Statement
@@ -27,22 +27,23 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     rule = str(verdict.rule)
     if rule.startswith("common."):
         return None
-    family = set(spot.game.asking.refused_by)
-
-    def draft(excluded: set[str], prompts: Wordings) -> Draft | None:
-        return _which_rule(voice, prompts, voice.because_barred(verdict), excluded, family, str(tried))
-
     barring = _may_bar(spot, rule)
-    found = draft(barring, lambda one: [one.say("teaching.rule.refusal", {"label": one.move(tried)})])
-    if found is not None or not _elements(voice, tried):
-        return found
-    # A prompt that only names the elements may mean other moves with them, which other clauses refuse.
-    verdicts = [spot.state.view(spot.perspective).verdict(one) for one in readings(voice, tried)]
-    if any(verdicts):
-        return None
-    for one in verdicts:
-        barring |= {str(one.rule)} | _may_bar(spot, str(one.rule)) | _akin(spot, str(one.rule))
-    return draft(barring, lambda one: [one.say("teaching.rule.refusal_of", {"what": _elements(one, tried)})])
+
+    def naming(one: Voice) -> list[str]:
+        return [one.say("teaching.rule.refusal", {"label": one.move(tried)})]
+
+    def vague(one: Voice) -> list[str]:
+        return [*naming(one), one.say("teaching.rule.refusal_of", {"what": _elements(one, tried)})]
+
+    choices = [_Wording(naming, frozenset(barring))]
+    if _elements(voice, tried):
+        # A prompt that only names the elements may mean other moves with them, which other clauses refuse.
+        verdicts = [spot.state.view(spot.perspective).verdict(one) for one in readings(voice, tried)]
+        if not any(verdicts):
+            for one in verdicts:
+                barring |= {str(one.rule)} | _may_bar(spot, str(one.rule)) | _akin(spot, str(one.rule))
+            choices.append(_Wording(vague, frozenset(barring)))
+    return _which_rule(voice, choices, voice.because_barred(verdict), set(spot.game.asking.refused_by), str(tried))
 
 
 def _may_bar(spot: Spot, rule: str) -> set[str]:
@@ -72,14 +73,14 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     chosen = spot.rng("rule").randrange(len(found))
     event, _ = found[chosen]
 
-    def at_work(moves: Iterable[Action]) -> set[str]:
-        return {
+    def at_work(moves: Iterable[Action]) -> frozenset[str]:
+        return frozenset(
             rule
             for move in moves
             for world in spot.worlds
             for one in happening(world, move, spot.perspective).all
             for rule in (*one.rules, *one.beside)
-        }
+        )
 
     def prompts(one: Voice) -> list[str]:
         events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
@@ -89,9 +90,9 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
             said[0] = f"{deed} {said[0]}"
         return [*said, f"{deed} {one.say('teaching.rule.follows')}"]
 
-    def without_deed(one: Voice) -> list[str]:
+    def vague(one: Voice) -> list[str]:
         chosen = one.say("teaching.deed.chosen", {"what": _elements(one, action)})
-        return [f"{chosen} {one.say('teaching.rule.follows')}"]
+        return [*prompts(one), f"{chosen} {one.say('teaching.rule.follows')}"]
 
     reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
     happen = {
@@ -100,10 +101,12 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
         for kind, ask in asks
         for number in (*kind.declared_clauses(), *ask.clauses)
     }
-    draft = _which_rule(voice, prompts, reason, at_work([action]), happen, str(action))
-    if draft is None and _elements(voice, action):
+    choices = [_Wording(prompts, at_work([action]))]
+    if _elements(voice, action):
+        # A prompt that only names the elements may mean other moves with them, from which other things follow.
         meant = [one for one in readings(voice, action) if spot.state.view(spot.perspective).verdict(one)]
-        draft = _which_rule(voice, without_deed, reason, at_work(meant), happen, str(action))
+        choices.append(_Wording(vague, at_work(meant)))
+    draft = _which_rule(voice, choices, reason, happen, str(action))
     return None if draft is None else replace(draft, named=event.says)
 
 
@@ -124,11 +127,31 @@ def _akin(spot: Spot, rule: str) -> set[str]:
     return {f"{name}.{one}" for group in spot.game.asking.akin if number in group.split() for one in group.split()}
 
 
+@dataclass(frozen=True)
+class _Wording:
+    """Wordings of a prompt, and the clauses that would be right as well under one of them."""
+
+    prompts: Wordings
+    excluded: frozenset[str]
+
+
 def _which_rule(
-    voice: Voice, prompts: Wordings, reason: Reason, excluded: Iterable[str], family: set[str], deed: str
+    voice: Voice, wordings: Sequence[_Wording], reason: Reason, family: set[str], deed: str
 ) -> Draft | None:
-    """Ask which rule it is, in words that do not tell; return None if there are none."""
-    chosen = choose_titles(voice, prompts, reason.rule, {*excluded, *_akin(voice.spot, reason.rule)}, family)
+    """Ask which rule it is, in words that do not tell; return None if there are none.
+
+    The first wordings without a word of the right title are taken, and only if none is, the first with such a word.
+    """
+    akin = _akin(voice.spot, reason.rule)
+    chosen = next(
+        (
+            found
+            for wordless in (True, False)
+            for one in wordings
+            if (found := choose_titles(voice, one.prompts, reason.rule, one.excluded | akin, family, wordless=wordless))
+        ),
+        None,
+    )
     if chosen is None:
         return None
     ids, prompt = chosen

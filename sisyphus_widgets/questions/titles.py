@@ -25,12 +25,13 @@ def order_of(number: str) -> tuple[int, ...]:
 
 
 def choose_titles(
-    voice: Voice, prompts: Wordings, right: str, excluded: Iterable[str], family: set[str]
+    voice: Voice, prompts: Wordings, right: str, excluded: Iterable[str], family: set[str], *, wordless: bool = False
 ) -> tuple[list[str], str] | None:
     """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
 
     The clauses are those that the game says are taken for the ``right`` one, then those next to it, of its ``family``
     if possible, and of titles equally long. They are the same in every language, so the prompt is looked at in all.
+    If it is to be ``wordless``, it shares no word with the right title in any language.
     """
     others = _neighbours(voice, right, set(excluded), family)
     needed = list[str]()
@@ -40,6 +41,8 @@ def choose_titles(
         if found is None:
             return None
         prompt, decoy = found
+        if decoy is not None and wordless:
+            return None
         if decoy is not None and decoy not in needed:
             needed.append(decoy)
         if one is voice:
