@@ -1,13 +1,18 @@
 """Choose the cases that show each clause of a game at work, and write them down in its ``examples.json``.
 
-Of the known questions about each clause, the file lists those that show it most plainly, the best first. The first is
-the other case of the clause at a table, and the first example in practice; the next ones are for learners who need
-another. Cases too rare for the known questions may be listed by hand, in the same form, in ``rare_examples.json``.
+Of the known questions about each clause, the file lists those that show it most plainly, the best first. If they only
+show that it refuses moves, choices of several elements show it better, even those listed for another clause: there it
+refuses some elements beside others that are allowed. The first is the other case of the clause at a table, and the
+first example in practice; the next ones are for learners who need another. Cases too rare for the known questions may
+be listed by hand, in the same form, in ``rare_examples.json``.
 """
 
 from __future__ import annotations
 
-from ..explain.worked_examples import at_work, plainness
+from collections.abc import Iterable
+
+from ..explain.worked_examples import BARRED, at_work, plainness
+from ..questions.question import Question
 from ..questions.search import known_about, question
 from ..rules import AnyGame
 from ..rules.game_files import teaching
@@ -21,9 +26,18 @@ def best(game: AnyGame, clause: str) -> list[str]:
     rare: list[str] = teaching(game.name, "rare_examples").get(clause.removeprefix(f"{game.name}."), [])
     if rare:
         return rare
-    made = [question(f"{game.name}/{id}") for id in known_about(game, clause)]
-    shown = sorted((one for one in made if at_work(one, clause)), key=lambda one: plainness(one, clause))
-    return [one.id.partition("/")[2] for one in shown[:EACH]]
+    showing = _showing(game, clause, known_about(game, clause))
+    if all(plainness(one, clause)[0] >= BARRED for one in showing):
+        every = _showing(game, clause, [id for other in game.rulebook for id in known_about(game, other.id)])
+        showing = [one for one in every if one.form.kind == "pick"] or showing
+    showing.sort(key=lambda one: plainness(one, clause))
+    return [one.id.partition("/")[2] for one in showing[:EACH]]
+
+
+def _showing(game: AnyGame, clause: str, ids: Iterable[str]) -> list[Question]:
+    """Return those of some questions, each once, that show a clause at work."""
+    made = (question(f"{game.name}/{id}") for id in dict.fromkeys(ids))
+    return [one for one in made if at_work(one, clause)]
 
 
 def chosen(game: AnyGame) -> dict[str, list[str]]:
