@@ -36,6 +36,8 @@ def _broken(case: Case, move: str) -> frozenset[str]:
         return numbers("2.3 2.1")
     if verb == "take":
         return numbers("3.5")
+    if not plain.table:
+        return numbers("2.1")  # there is nothing to answer: a card can only be led
     number = plain.table[0]
     found = set[str]()
     if verb in JOKERS or jokers:
