@@ -18,20 +18,42 @@ function roundsOf(entries: KeptEntry[]): Round[] {
   return [...found.values()];
 }
 
+/** How a rule stands follows from so many last rounds about it, and from the number of rounds between them. */
+const LAST_ROUNDS = 16;
+
+/** The indices of the rounds from one of the last about a rule to the last, those about other rules included, for all rules. */
+function decisive(rounds: Round[], rulesOf: (question: string) => string[]): Set<number> {
+  const places = new Map<string, number[]>();
+  rounds.forEach(({ question }, at) => {
+    for (const rule of rulesOf(question)) places.set(rule, [...(places.get(rule) ?? []), at]);
+  });
+  const found = new Set<number>();
+  for (const all of places.values()) for (let at = all.slice(-LAST_ROUNDS)[0]!; at <= all.at(-1)!; at++) found.add(at);
+  return found;
+}
+
 /**
- * Rounds in the order in which they may be left out: the oldest first, and the newest one of each question behind all others, since how a
- * rule stands follows from the last answers to its questions.
+ * Rounds in the order in which they may be left out: the oldest first, behind them those by which rules stand, and last the newest one of
+ * each question.
  */
-function leastFirst(rounds: Round[]): Round[] {
+function leastFirst(rounds: Round[], rulesOf: (question: string) => string[]): Round[] {
+  const last = decisive(rounds, rulesOf);
   const newest = new Map(rounds.map((one) => [one.question, one]));
   const isNewest = (one: Round) => newest.get(one.question) === one;
-  return [...rounds.filter((one) => !isNewest(one)), ...rounds.filter(isNewest)];
+  return [
+    ...rounds.filter((one, at) => !isNewest(one) && !last.has(at)),
+    ...rounds.filter((one, at) => !isNewest(one) && last.has(at)),
+    ...rounds.filter(isNewest),
+  ];
 }
 
 /** What is left of answers when some rounds are left out, by how many are. The rounds of a question are counted anew. */
-export function withoutOldest(entries: KeptEntry[]): (count: number) => KeptEntry[] {
+export function withoutOldest(
+  entries: KeptEntry[],
+  rulesOf: (question: string) => string[],
+): (count: number) => KeptEntry[] {
   const rounds = roundsOf(entries);
-  const order = leastFirst(rounds);
+  const order = leastFirst(rounds, rulesOf);
   return (count) => {
     const gone = new Set(order.slice(0, count));
     const counted = new Map<string, number>();

@@ -66,7 +66,8 @@ export function suspended(bank: Bank, entries: KeptEntry[], trusted: Trusted = n
   };
   const whole = text(known);
   if (whole.length <= room) return whole;
-  return longest(bank.practice ? withoutOldest(known) : withoutNewest(known), text, room);
+  const rulesOf = (question: string) => all[places.get(question)!]!.rules;
+  return longest(bank.practice ? withoutOldest(known, rulesOf) : withoutNewest(known), text, room);
 }
 
 /**
