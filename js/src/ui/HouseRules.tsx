@@ -8,8 +8,8 @@ export function HouseRules() {
   const id = `${view.id}-house-rules`;
   return (
     <>
-      <button type="button" class="sw-badge sw-house-badge" popovertarget={id}>
-        {view.text("house_rules")}
+      <button type="button" class="sw-house-badge" popovertarget={id}>
+        <span class="sw-badge">{view.text("house_rules")}</span>
       </button>
       <ul class="sw-house-rules" id={id} popover="auto" aria-label={view.text("house_rules")}>
         {rules.map((rule) => (
