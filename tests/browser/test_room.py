@@ -270,7 +270,7 @@ def test_the_teacher_moves_at_a_seat(room: Callable[..., Class]) -> None:
 
 
 def catch_up(page: Page) -> None:
-    """Read all that has happened: nothing follows by itself where the reader wants no motion."""
+    """Read all that has happened, wherever the reader looks."""
     following = page.get_by_role("button", name="Next", exact=True)
     while following.is_visible() and following.get_attribute("aria-disabled") != "true":
         following.click()
