@@ -86,6 +86,34 @@ describe("a page follows", () => {
   });
 });
 
+describe("the step that comes with new beats takes nobody back who was shown how the game stands", () => {
+  test.each([
+    ["who wants nothing to move by itself", { pace: "step" }, 4],
+    ["who would be much too far behind", {}, 40],
+  ])("%s", (_, state, last) => {
+    for (const isFirst of [false, true]) {
+      const { host, view, goOn } = joined(state);
+      if (isFirst) host.python({ step: 3 });
+      goOn(...many(3, last));
+      if (!isFirst) host.python({ step: 3 });
+      expect(view.cursor.index).toBe(last);
+      passes(1);
+      expect(host.state.step).toBe(last);
+    }
+  });
+
+  test("but another page of the same reader does", () => {
+    const { host, view, goOn } = joined({ pace: "step" });
+    goOn(told(3), told(4));
+    host.python({ step: 3 });
+    host.python({ step: 1 });
+    expect(view.cursor.index).toBe(1);
+    host.python({ step: 3 });
+    host.python({ step: 2 });
+    expect(view.cursor.index).toBe(2);
+  });
+});
+
 test("who looks back is left alone, and follows again from the last beat on", () => {
   const { view, goOn } = joined();
   view.cursor.back();

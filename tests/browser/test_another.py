@@ -37,7 +37,7 @@ def place(root: Locator) -> dict[str, int]:
     """Where a table lies on the page, in whole pixels: its text may move it by a fraction of one."""
     box = root.bounding_box()
     assert box is not None
-    return {side: round(length) for side, length in box.items()}
+    return {side: round(box[side]) for side in ("x", "y", "width", "height")}
 
 
 def open_case(root: Locator) -> Locator:

@@ -25,6 +25,9 @@ interface Needs extends Pick<Screen, "redraw" | "say"> {
 }
 
 export class TraceChanges {
+  /** The first of the beats that were just passed over at once: the step that comes with them leads nobody back to it. */
+  #passed: number | undefined;
+
   constructor(private readonly view: Needs) {}
 
   follow(event: TraceEvent): void {
@@ -48,9 +51,12 @@ export class TraceChanges {
 
   #goTo(step: number): void {
     const { cursor } = this.view;
+    const isPassed = step === this.#passed;
     if (!this.#isShared) cursor.goto(step, false);
+    else if (isPassed && step < cursor.index) cursor.show(cursor.index);
     else if (step > cursor.index) this.#leadOn(step, false);
     else cursor.show(step, false);
+    this.#passed = undefined;
   }
 
   /** Whether others go on with the game, or with what is tried in front of all. */
@@ -64,6 +70,7 @@ export class TraceChanges {
     const last = cursor.length - 1;
     autoplay.proceedFromMove();
     const isAtOnce = autoplay.pace === "step" || document.hidden || last - cursor.index > MOST_BEHIND;
+    this.#passed = isAtOnce ? step : undefined;
     cursor.show(isAtOnce ? last : step, write);
   }
 
