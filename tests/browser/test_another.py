@@ -34,7 +34,7 @@ def told(root: Locator) -> Locator:
 
 
 def place(root: Locator) -> dict[str, int]:
-    """Where a table lies on the page, in whole pixels: its text may move it by a fraction of one."""
+    """Return the place of a table on the page in whole pixels: its text may move it by a fraction of one."""
     box = root.bounding_box()
     assert box is not None
     return {side: round(box[side]) for side in ("x", "y", "width", "height")}
