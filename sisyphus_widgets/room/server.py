@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 import segno
 from tornado.httputil import HTTPServerRequest
-from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from .addresses import own_addresses
@@ -160,7 +159,9 @@ class Service:
         if certificate is not None:
             secured = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
             secured.load_cert_chain(**certificate)
-        sockets = bind_sockets(port, None if lan else "127.0.0.1", family=socket.AF_INET)
+        # Unlike Tornado's own function, this one leaves no socket open where the port is taken.
+        sockets = [socket.create_server(("" if lan else "127.0.0.1", port), backlog=128)]
+        sockets[0].setblocking(False)
         number = self.port = sockets[0].getsockname()[1]
         server = self.server(ssl_options=secured)
         server.add_sockets(sockets)
