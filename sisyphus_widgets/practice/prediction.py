@@ -9,7 +9,7 @@ from typing import Any
 
 from ..questions.forms import Form
 from ..questions.giveaways import gives_away
-from ..questions.house import here
+from ..questions.house import place_in_game
 from ..questions.makers import made_by, makers
 from ..questions.onlooker import watched
 from ..questions.outcomes import answered, asks_of, follows, happening
@@ -220,7 +220,7 @@ class Predictor:
         """
         if not self._turns or self._too_soon(state, known, before):
             return None
-        spot = spot_of(self._game, state, None, here(self._game, state, known), perspective)
+        spot = spot_of(self._game, state, None, place_in_game(self._game, state, known), perspective)
         if spot is None:
             return None
         voice = self._voice(spot)
@@ -242,7 +242,7 @@ class Predictor:
         """
         if not self.outcomes or self._too_soon(state, known, before):
             return None
-        spot = watched(self._game, state, action, here(self._game, state, known), perspective)
+        spot = watched(self._game, state, action, place_in_game(self._game, state, known), perspective)
         if spot is None:
             return None
         voice = self._voice(spot)

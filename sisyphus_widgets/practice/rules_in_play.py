@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..questions.house import here
+from ..questions.house import place_in_game
 from ..rules import Action, AnyGame, AnyState, PickSequence
 from . import log
 
@@ -35,5 +35,5 @@ def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, move
     rules = binding(game, state, seat)
     if not rules:
         return None
-    place = here(game, state, moves)
+    place = place_in_game(game, state, moves)
     return log.kept(game.name, id_of_move(game.name, place), place, seat, str(action), rules, hints)

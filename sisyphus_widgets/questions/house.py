@@ -45,7 +45,7 @@ def at_house(game: AnyGame, house: str) -> AnyGame:
     return _at_house(get_game(game.name), house) if house else get_game(game.name)
 
 
-def here(game: AnyGame, state: AnyState, moves: int) -> str:
+def place_in_game(game: AnyGame, state: AnyState, moves: int) -> str:
     """Return the place of a position after so many moves of a game that is played, with the options of its table."""
     options = options_at(state)
     house = "" if options is None else written(game, options)

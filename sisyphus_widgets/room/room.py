@@ -289,7 +289,7 @@ class Room(Standing):
         elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
             member.model.receive(content)
         elif kind in ("answer", "play") and not self.shown and not self.over:
-            if at is None or at == self.asked:
+            if at is None or at == self.question_and_round:
                 self._vote(member, content)
             else:  # it was on its way for long, or its first answer was lost
                 told = words(self.activity.language)["too_late"]

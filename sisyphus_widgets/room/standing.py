@@ -240,11 +240,11 @@ class Standing:
         told = {"stage": stage, "title": self.activity.title}
         if self.ballot is None:
             return told
-        number, round = self.asked
+        number, round = self.question_and_round
         return {**told, "number": number, "of": len(self.activity.questions), "round": round}
 
     @property
-    def asked(self) -> list[int]:
+    def question_and_round(self) -> list[int]:
         """The number of the question and of the round that are asked, from 1, where all are asked together."""
         assert self.ballot is not None
         return [self.number + 1, self.ballot.round + 1]

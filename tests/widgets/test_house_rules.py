@@ -16,7 +16,7 @@ from sisyphus_widgets.models.host import Nobody
 from sisyphus_widgets.models.spec import model_of
 from sisyphus_widgets.practice.exercise import earlier
 from sisyphus_widgets.practice.rules_in_play import line_of_move
-from sisyphus_widgets.questions.house import at_house, here, read_written
+from sisyphus_widgets.questions.house import at_house, place_in_game, read_written
 from sisyphus_widgets.questions.search import questions
 from sisyphus_widgets.room.activity import activity_of
 from sisyphus_widgets.rules import PositionError, RulesError, get_game
@@ -89,8 +89,8 @@ def test_answers_under_other_options_are_not_mixed() -> None:
 def test_what_is_foretold_at_a_table_counts_only_under_its_options() -> None:
     table = SixtyTable(play="all", seed=3, options=FREE, ask="outcomes")
     usual = SixtyTable(play="all", seed=3, ask="outcomes")
-    assert here(get_game("sixty"), table.state, 4) == "here.4;may_take"
-    assert here(get_game("sixty"), usual.state, 4) == "here.4"
+    assert place_in_game(get_game("sixty"), table.state, 4) == "here.4;may_take"
+    assert place_in_game(get_game("sixty"), usual.state, 4) == "here.4"
     zapped = sixty.position(hands=["4 zap", "5 5"], options=FREE)  # the joker cannot be led
     kept = line_of_move(get_game("sixty"), zapped, 0, zapped.read("lead 4"), 4)
     assert kept is not None
