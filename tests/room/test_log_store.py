@@ -67,7 +67,9 @@ STEPS = st.lists(
 
 
 @given(STEPS)
-def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledged(steps: list[Any]) -> None:
+def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledged(  # noqa: C901  a model, step by step
+    steps: list[Any],
+) -> None:
     log = ListLog()
     stores = [LogStore(log) for _ in range(3)]
     stores[0].set(activity="x")
