@@ -9,7 +9,7 @@ import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
 import { classes } from "./classes";
-import { type Inside, ShownContext } from "./context";
+import { type Inside, ShownContext, useLeave, useTrace, useView } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { HouseRules } from "./HouseRules";
@@ -56,6 +56,30 @@ function Around({ children }: { children: ComponentChildren }) {
       {children}
       <Onward />
     </>
+  );
+}
+
+/** The title, what game or lesson this is, and the buttons beside it. */
+function Head({ asks }: { asks: boolean }) {
+  const view = useView();
+  const leave = useLeave();
+  const { title, stretch } = useTrace();
+  const { kernel, playable } = view.store;
+  return (
+    <div class="sw-head">
+      <WayHome />
+      <span class="sw-title" role="heading" aria-level={2}>
+        {title}
+      </span>
+      {stretch && !leave && <span class="sw-stretch sw-small">{stretch.text}</span>}
+      {kernel === "none" && !asks && !leave && (
+        <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
+      )}
+      <HouseRules />
+      <Languages />
+      <FullScreen />
+      <TaskLine />
+    </div>
   );
 }
 
@@ -107,20 +131,7 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
         <ShownContext.Provider value={{ view, trace, most, leave, inside }}>
           <Around>
             <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
-              <div class="sw-head">
-                <WayHome />
-                <span class="sw-title" role="heading" aria-level={2}>
-                  {trace.title}
-                </span>
-                {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-                {kernel === "none" && !asks && !leave && (
-                  <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
-                )}
-                <HouseRules />
-                <Languages />
-                <FullScreen />
-                <TaskLine />
-              </div>
+              <Head asks={asks} />
               {pair?.frames && !leave ? (
                 <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
               ) : (
