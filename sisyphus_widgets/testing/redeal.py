@@ -11,8 +11,9 @@ from typing import Any
 
 from ..embed.offline.content import carried
 from ..explain.page import explained
+from ..practice.ask_words import ASKS
 from ..practice.help_line import line_at
-from ..practice.prediction import ASKS, Open, Predictor
+from ..practice.prediction import Open, Predictor
 from ..review import review
 from ..review.page import told
 from ..rules import AnyState, Match, Record, RulesError, get_game

@@ -12,7 +12,7 @@ from ...models.explorer import ExplorerModel
 from ...models.table import TableModel
 from ...players import GreedyPlayer, let_move
 from ...players.turns import play_moves
-from ...practice.prediction import ASKS
+from ...practice.ask_words import ASKS
 from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
