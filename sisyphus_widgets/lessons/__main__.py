@@ -36,7 +36,7 @@ class Checking:
 class Beginning:
     """The arguments of ``new``."""
 
-    game: str = word(f"one of {', '.join(game_names())}", metavar="GAME")
+    game: str = word("the game that it teaches, such as sixty", metavar="GAME")
     file: Path = word(
         "the file to write; by default my-lesson.toml", convert=Path, metavar="FILE", default=Path("my-lesson.toml")
     )

@@ -24,16 +24,16 @@ class Arguments:
         convert=lambda text: text.split(","),
         activities=("quiz", "practice"),
     )
-    n: int | None = option("the number of questions of a quiz", "-n", convert=whole_number, activities=("quiz",))
+    n: int | None = option("the number of questions", "-n", convert=whole_number, activities=("quiz",))
     seed: int | None = option("other questions for other numbers", convert=whole_number, activities=("quiz",))
     players: int | None = option(
-        "how many play at a table; by default as many as usual", convert=whole_number, activities=("play",)
+        "the number of players at a table; by default as many as usual", convert=whole_number, activities=("play",)
     )
     options: str | None = option(
         "the rules that differ at the table, as may_take,first_seat=2; see docs/options.md",
         activities=("quiz", "practice", "play"),
     )
-    own_pace: bool = flag("each answers the quiz at the own pace", activities=("quiz",))
+    own_pace: bool = flag("each pupil answers alone", activities=("quiz",))
     language: str | None = option("the language, en or de")
     port: int = option("the port; by default a free one", convert=port_of, default=0)
     lan: bool = flag("let other machines in the network come in")

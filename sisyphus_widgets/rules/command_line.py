@@ -18,22 +18,27 @@ import argparse
 import shlex
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from .errors import RulesError, quoted
 from .registry import blame
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 WRONG_USE = 2
 """The exit code for a command line that cannot be read or whose arguments do not go together, as argparse has it."""
 
 _KEY = "argument"
-T = TypeVar("T", bound="DataclassInstance")
+
+
+class Declaration(Protocol):
+    """An instance of a dataclass whose fields are arguments."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+T = TypeVar("T", bound=Declaration)
 
 Count = Literal["one", "optional", "any", "some", "repeated", "none"]
 """The number of words an argument takes: one, at most one, any number, at least one, one each time, or none."""
@@ -80,9 +85,19 @@ class Argument:
         flags = ", ".join(self.flags)
         return flags if self.count == "none" else f"{flags} {self.placeholder}{repetition}"
 
+    @property
+    def is_required(self) -> bool:
+        """True if the command cannot do without the argument."""
+        return self.default is MISSING
+
+    @property
+    def meaning(self) -> str:
+        """The help, with the activities that take the argument."""
+        return f"{self.help}; for {' and '.join(self.activities)}" if self.activities else self.help
+
     def add_to(self, parser: argparse._ActionsContainer) -> None:
         """Add the argument to a parser or a group of one."""
-        keywords: dict[str, Any] = {"help": self.help.replace("%", "%%")}
+        keywords: dict[str, Any] = {"help": self.meaning.replace("%", "%%")}
         if self.count == "none":
             keywords["action"] = "store_true"
         else:
@@ -92,7 +107,7 @@ class Argument:
             if self.count == "repeated":
                 keywords["action"] = "append"
         if self.flags:
-            keywords |= {"dest": self.name, "required": self.default is MISSING}
+            keywords |= {"dest": self.name, "required": self.is_required}
         parser.add_argument(*(self.flags or (self.name,)), **keywords)
 
     def value(self, parsed: object) -> Any:
@@ -139,7 +154,7 @@ def _field(argument: Argument) -> Any:
     return field(default=argument.default, metadata={_KEY: argument})
 
 
-def arguments_of(declaration: type[DataclassInstance]) -> tuple[Argument, ...]:
+def arguments_of(declaration: type[Declaration]) -> tuple[Argument, ...]:
     """Return the arguments that a class declares, in order."""
     return tuple(_named(one.name, one.metadata[_KEY]) for one in fields(declaration))
 
