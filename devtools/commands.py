@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -67,12 +68,18 @@ def _description(command: Command[Any], name: str) -> Iterator[str]:
         yield f"Only one of {', '.join(names[:-1])} and {names[-1]} can be given.\n"
     if command.requirements:
         yield "The command is refused with one of these sentences:\n"
-        yield from (f"- {requirement.message}" for requirement in command.requirements)
+        yield from (f"- {in_markdown(requirement.message)}" for requirement in command.requirements)
         yield ""
     if command.examples:
         yield "Examples:\n"
         yield from (f"- `{name} {example}`" for example in command.examples)
         yield ""
+
+
+def in_markdown(text: str) -> str:
+    """Return a text of a declaration with its options as code, and its pages as links."""
+    as_code = re.sub(r"(?<![\w-])(--?[a-z][a-z-]*)", r"`\1`", text)
+    return re.sub(r"docs/([a-z-]+\.md)", r"[\1](\1)", as_code)
 
 
 def _sentence(text: str) -> str:
@@ -91,7 +98,7 @@ def _usage(declared: tuple[Argument, ...]) -> Iterator[str]:
 
 
 def _row(argument: Argument) -> str:
-    return f"| `{argument.usage}` | {argument.meaning} |"
+    return f"| `{argument.usage}` | {in_markdown(argument.meaning)} |"
 
 
 def _alternatives(declared: tuple[Argument, ...]) -> Iterator[list[str]]:

@@ -93,7 +93,7 @@ class Argument:
     @property
     def meaning(self) -> str:
         """The help, with the activities that take the argument."""
-        return f"{self.help}; for {' and '.join(self.activities)}" if self.activities else self.help
+        return f"{self.help}; for {_listed(self.activities)}" if self.activities else self.help
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
         """Add the argument to a parser or a group of one."""
@@ -162,6 +162,11 @@ def arguments_of(declaration: type[Declaration]) -> tuple[Argument, ...]:
 def _named(name: str, argument: Argument) -> Argument:
     flags = (f"--{name.replace('_', '-')}",) if argument.flags == ("--",) else argument.flags
     return replace(argument, name=name, flags=flags)
+
+
+def _listed(words: Collection[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def whole_number(text: str) -> int:
@@ -281,7 +286,7 @@ class Command(Generic[T]):
         for one in arguments_of(self.arguments):
             is_foreign = activity is not None and one.activities and activity not in one.activities
             if is_foreign and getattr(values, one.name) != one.default:
-                yield f"{one.flags[-1]} is for {' and '.join(one.activities)}, not for {activity}"
+                yield f"{one.flags[-1]} is for {_listed(one.activities)}, not for {activity}"
         for requirement in self.requirements:
             if requirement.is_broken(values):
                 yield requirement.message

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from devtools.commands import COMMANDS, PAGE, page
+from devtools.commands import COMMANDS, PAGE, in_markdown, page
 from devtools.paths import ROOT
 from sisyphus_widgets.rules.command_line import Command, Program, arguments_of
 
@@ -46,7 +46,7 @@ def test_every_argument_is_explained_and_every_example_can_be_read(name: str) ->
     for argument in declared:
         assert argument.help[0].islower()
         assert not argument.help.endswith(".")
-        assert f"| `{argument.usage}` | {argument.meaning} |" in page()
+        assert f"| `{argument.usage}` | {in_markdown(argument.meaning)} |" in page()
     for example in command.examples:
         assert command.read(shlex.split(example)) is not None
 
@@ -58,3 +58,8 @@ def test_activities_of_arguments_are_those_that_the_command_begins(name: str) ->
     choices = by_name[command.activity].choices
     assert choices
     assert {activity for one in by_name.values() for activity in one.activities} <= {*choices}
+
+
+def test_options_in_texts_are_code_so_that_their_dashes_stay() -> None:
+    assert in_markdown("with --class or -n, see docs/options.md") == "with `--class` or `-n`, see [options.md](options.md)"
+    assert in_markdown("a well-kept file, 3-4 of them") == "a well-kept file, 3-4 of them"
