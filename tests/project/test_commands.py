@@ -61,5 +61,7 @@ def test_activities_of_arguments_are_those_that_the_command_begins(name: str) ->
 
 
 def test_options_in_texts_are_code_so_that_their_dashes_stay() -> None:
-    assert in_markdown("with --class or -n, see docs/options.md") == "with `--class` or `-n`, see [options.md](options.md)"
+    assert (
+        in_markdown("with --class or -n, see docs/options.md") == "with `--class` or `-n`, see [options.md](options.md)"
+    )
     assert in_markdown("a well-kept file, 3-4 of them") == "a well-kept file, 3-4 of them"
