@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets import lessons
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.report.class_file import read_class
-from sisyphus_widgets.room.__main__ import _activity, main, parser
+from sisyphus_widgets.room.__main__ import COMMAND, _activity, main
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import Room
 from tests.room.people import come, leading
@@ -71,7 +71,7 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
     told = read_class(tmp_path / "class.toml")
     titles = []
     for number in ("1", "2"):
-        given = parser().parse_args(["lesson", number, "--class", str(tmp_path / "class.toml")])
+        given = COMMAND.read(["lesson", number, "--class", str(tmp_path / "class.toml")])
         titles.append(_activity(given, told).title)
     assert titles == ["A first trick", lessons.load(own).title]
 
