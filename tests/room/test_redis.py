@@ -12,7 +12,7 @@ import redis
 
 from sisyphus_widgets.room.__main__ import main
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.log_store import Entry
+from sisyphus_widgets.room.log_store import Entry, Tail
 from sisyphus_widgets.room.redis_room import TICK, RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
@@ -51,19 +51,24 @@ def store(server: str) -> str:
 def test_the_server_orders_entries(store: str) -> None:
     with redis.Redis.from_url(store, decode_responses=True) as client:
         log = RedisLog(client, "log")
-        assert log.after(0) is None
-        assert not log.append(Entry(2, "a", "before the first"))
+        assert log.tail(0) is None
+        with pytest.raises(OSError, match="has no entry 1"):
+            log.append(Entry(2, "a", "before the first"))
         assert log.append(Entry(1, "a", "first"))
         assert log.append(Entry(1, "a", "first")), "who asks twice, has written once"
         assert not log.append(Entry(1, "b", "first"))
         assert log.append(Entry(2, "b", "second"))
-        assert log.after(1) == [Entry(2, "b", "second")]
+        with pytest.raises(OSError, match="has no entry 3"):
+            log.append(Entry(4, "b", "after a gap"))
+        assert log.tail(1) == Tail([Entry(2, "b", "second")], "a", (2, "b"))
         assert log.append(Entry(3, "a", "whole"), first=True)
-        assert log.after(0) == [Entry(3, "a", "whole")]
-        assert log.after(3) == []
+        assert log.tail(0) == Tail([Entry(3, "a", "whole")], "", (3, "a"))
+        assert log.tail(3) == Tail([], "a", (3, "a"))
+        assert log.tail(7) == Tail([], "", (3, "a"))
         log.delete()
-        assert log.after(3) is None
-        assert not log.append(Entry(4, "a", "of a log that is gone"))
+        assert log.tail(3) is None
+        with pytest.raises(OSError, match="has no entry 3"):
+            log.append(Entry(4, "a", "of a log that is gone"))
 
 
 def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
