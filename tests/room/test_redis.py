@@ -253,6 +253,58 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
     room.release()
 
 
+def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """A process that has more than the server writes it again, also where a new process could lead at once."""
+    with redis_server(tmp_path) as store, redis.Redis.from_url(store) as client:
+        processes = [
+            Process(*shared(store), "quiz", "sixty", "-n", "3", "--seed", "3", "--own-pace").wait(),
+            Process(*shared(store), "--resume").wait(),
+        ]
+        code, secret = processes[0].code, processes[0].secret
+
+        async def answers_until_the_server_is_gone() -> int:
+            ada = Page([processes[0].address], 0, {"type": "join", "code": code, "name": "Ada", "key": "a" * 40})
+            await ada.until(lambda: ada.values and ada.told)
+            assert (await ada.ask("first", "answer", answer=choice(ada)))["ok"]
+            client.save()
+            for number in range(3):
+                assert await goes_on(ada, f"later {number}")
+            ben = Page([processes[1].address], 0, {"type": "join", "code": code, "name": "Ben", "key": "b" * 40})
+            await ben.until(lambda: ben.values and ben.told)
+            assert (await ben.ask("own", "answer", answer=choice(ben)))["ok"]
+            client.shutdown(nosave=True)
+            for page in (ada, ben):
+                await page.close()
+            return int(ada.values["_revision"])
+
+        revision = asyncio.run(answers_until_the_server_is_gone())
+    with redis_server(tmp_path):  # it reads what was saved
+        newest = Process(*shared(store), "--resume").wait()
+
+        async def goes_on_there() -> int:
+            ada = Page([newest.address], 0, {"type": "back", "key": "a" * 40})
+            ben = Page([newest.address], 0, {"type": "back", "key": "b" * 40})
+            for page in (ada, ben):
+                await page.until(lambda page=page: page.values and page.told)
+            had = int(ada.values["_revision"])
+            assert await goes_on(ada, "last")
+            for page in (ada, ben):
+                assert page.refused == []
+                await page.close()
+            return had
+
+        try:
+            assert asyncio.run(goes_on_there()) == revision
+        finally:
+            for process in processes:
+                process.kill()
+            assert newest.stop() == 0
+        room = RedisRoom(store, "monday")
+        assert sorted(member.name for member in room.read().members.values()) == ["Ada", "Ben"]
+        assert (room.relay.code, room.relay.secret) == (code, secret)
+        room.release()
+
+
 def choice(page: Page) -> object:
     """An answer to the question that a page shows, another one than before."""
     form, given = page.values["quiz"]["form"], page.values["quiz"].get("given")
