@@ -84,7 +84,7 @@ class RedisLog:
         Raises:
             OSError: the server does not answer, takes no entries, or has come back without the entry before this one.
         """
-        words = [entry.number, entry.writer, entry.text, "first" if first else ""]
+        words: list[str | int] = [entry.number, entry.writer, entry.text, "first" if first else ""]
         for wait in (PAUSE * 2**n for n in range(TRIES)):
             try:
                 told = self._append([self._key], words)
