@@ -48,8 +48,8 @@ SECRET_BYTES: Final = 24
 
 
 APPEND: Final = """
-local found = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local last = found[1] and tonumber(string.match(found[1][1], '^%d+')) or 0
+local row = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local last = row and tonumber(string.match(row[1], '^%d+')) or 0
 local number = tonumber(ARGV[1])
 if last >= number then return 'later' end
 if last < number - 1 then return 'lost' end
@@ -87,16 +87,16 @@ class RedisLog:
         words: list[str | int] = [entry.number, entry.writer, entry.text, "first" if first else ""]
         for wait in (PAUSE * 2**n for n in range(TRIES)):
             try:
-                told = self._append([self._key], words)
+                reply = self._append([self._key], words)
             except ResponseError as error:
                 raise OSError(str(error)) from error
             except RedisError as error:
                 failure = error
                 time.sleep(wait)
                 continue
-            if told == "lost":
+            if reply == "lost":
                 raise OSError(f"{self._key} has no entry {entry.number - 1}")
-            return told == "appended" or self._has(entry)  # it may have come although its answer did not
+            return reply == "appended" or self._has(entry)  # it may have come although its answer did not
         raise OSError(str(failure)) from failure
 
     def _has(self, entry: Entry) -> bool:
@@ -160,9 +160,9 @@ def _number(id: str) -> int:
     return int(id.partition("-")[0])
 
 
-def _start_of(told: Mapping[str, Any]) -> str:
-    """Return what no other start of the server has, from what it says of itself."""
-    return str(told["run_id"])
+def _run_id(info: Mapping[str, Any]) -> str:
+    """Return the id of this run of the server, which is another one after each start."""
+    return str(info["run_id"])
 
 
 class RedisRoom:
@@ -218,7 +218,7 @@ class RedisRoom:
             if joins:
                 return self._found()
             raise RulesError(f"{self.name} exists already in this store; go on with it by --resume")
-        self._client.set(f"{self._pointer}:{id}:server", _start_of(self._client.info("server")))
+        self._client.set(f"{self._pointer}:{id}:server", _run_id(self._client.info("server")))
         return id
 
     def _found(self) -> str:
@@ -348,7 +348,7 @@ class RedisRoom:
         if self._waited <= await self._patience() or not await self._link.set(lease, self._process, nx=True, px=LEASE):
             return None
         self._waited = 0
-        await self._link.set(f"{self._key}:server", _start_of(await self._link.info("server")))
+        await self._link.set(f"{self._key}:server", _run_id(await self._link.info("server")))
         await self._link.set(self._pointer, self._key.rpartition(":")[2], nx=True)
         if (term := int(await self._link.incr(counter))) <= self.relay.term:
             # The server has lost the counter.
@@ -362,7 +362,7 @@ class RedisRoom:
             return 0
         if self.store.has_more:
             return TICKS_OF_OTHERS
-        if await self._link.get(f"{self._key}:server") == _start_of(await self._link.info("server")):
+        if await self._link.get(f"{self._key}:server") == _run_id(await self._link.info("server")):
             return 0
         return 2 * TICKS_OF_OTHERS  # the server was started since somebody led, maybe without its latest data
 
