@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from ..models.host import Nobody
 from ..models.responder import id_of
@@ -17,11 +17,12 @@ from ..models.spec import model_of
 from ..practice.log import stamp
 from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
+from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
 from .ballot import Ballot
-from .member import Line, Member
+from .member import Connection, Member, opening
+from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal
 from .shoulder import Shoulder
-from .standing import RoomError, Standing, answer_for, answer_to, fresh_code, reveal
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
 from .words import words
@@ -37,9 +38,11 @@ KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
 
 READS = frozenset({"hello", "resync", "decisions"})
 """The requests that are answered at any time while a class is asked together."""
+VOTES = frozenset({"answer", "play"})
+"""The requests that answer the question then."""
 
 
-class Room(Standing):
+class Room(RoomState):
     """A room, which lives in a file: what has been told to anybody is there, and after a crash goes on from there."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
@@ -86,7 +89,7 @@ class Room(Standing):
 
     # --- coming and going -------------------------------------------------------------------------------------
 
-    def join(self, code: object, name: object, key: object = None) -> tuple[Member, str]:
+    def join(self, code: str, name: str, key: str | None = None) -> tuple[Member, str]:
         """Let somebody in who has the code; return the member and the key by which a browser comes back.
 
         A page may bring a ``key`` that it made, so that it is let in once however often it asks.
@@ -94,11 +97,11 @@ class Room(Standing):
         Raises:
             RoomError: the code is wrong, the name does not do or is taken, or the room is closed, locked or full.
         """
-        if not isinstance(key, str) or not KEY.fullmatch(key):
+        if key is None or not KEY.fullmatch(key):
             key = secrets.token_urlsafe(KEY_BYTES)
         elif (known := self._known(key)) is not None:
             return known, key
-        if not isinstance(code, str) or not secrets.compare_digest(_letters(code), self.code.encode()):
+        if not secrets.compare_digest(_letters(code), self.code.encode()):
             raise self.refusal("wrong_code")
         called = self._name(name, LONGEST_NAME)
         return self._add(called, key), key
@@ -138,13 +141,13 @@ class Room(Standing):
         self.tell_teacher()
         return member
 
-    def back(self, key: object) -> Member:
+    def back(self, key: str) -> Member:
         """Return the member with a key.
 
         Raises:
             RoomError: there is none, or none any more.
         """
-        member = self._known(key) if isinstance(key, str) and KEY.fullmatch(key) else None
+        member = self._known(key) if KEY.fullmatch(key) else None
         if member is None:
             raise self.refusal("unknown")
         return member
@@ -153,46 +156,46 @@ class Room(Standing):
         hashed = _hash(key)
         return next((one for one in self.members.values() if secrets.compare_digest(one.key, hashed)), None)
 
-    def enter(self, member: Member, line: Line) -> None:
+    def enter(self, member: Member, connection: Connection) -> None:
         """Send a page of a member everything, and keep it up to date from now on."""
-        member.pages.lines.append(line)
+        member.pages.connections.append(connection)
         if self.tables is not None:
             self.tables.come_back(member.number)
-        member.open(line)
-        line.say(self.told(member))
+        member.open(connection)
+        connection.send(self.member_state(member))
         if self.tables is not None:
             self.play_on(self.tables.of(member.number))  # a killed process may have stopped in between
         self.tell_teacher()
 
-    def leave(self, member: Member, line: Line) -> None:
+    def leave(self, member: Member, connection: Connection) -> None:
         """Forget a page of a member."""
-        if line in member.pages.lines:
-            member.pages.lines.remove(line)
+        if connection in member.pages.connections:
+            member.pages.connections.remove(connection)
             member.left_at = monotonic()
         self.tell_teacher()
 
-    def lead(self, secret: object, line: Line) -> None:
+    def lead(self, secret: str, connection: Connection) -> None:
         """Take a page as one of the teacher's.
 
         Raises:
             RoomError: the secret is wrong.
         """
-        if not isinstance(secret, str) or not secrets.compare_digest(_bytes(secret), self.secret.encode()):
+        if not secrets.compare_digest(_bytes(secret), self.secret.encode()):
             raise self.refusal("wrong_secret")
-        self.screen.lines.append(line)
+        self.screen.connections.append(connection)
         if self.tables is not None:
             self.tables.board.go_to_present()
             self.screen.release()
         if self.board is not None:
-            line.say({"type": "open", "values": self.board.page_values()})
-        line.say(self.told_to_teacher())
+            connection.send(opening(self.board))
+        connection.send(self.teacher_state())
 
-    def stop_leading(self, line: Line) -> None:
+    def stop_leading(self, connection: Connection) -> None:
         """Forget a page of the teacher's."""
-        if line in self.screen.lines:
-            self.screen.lines.remove(line)
+        if connection in self.screen.connections:
+            self.screen.connections.remove(connection)
 
-    def _name(self, name: object, longest: int) -> str:
+    def _name(self, name: str, longest: int) -> str:
         """Return a nickname as it is shown.
 
         Raises:
@@ -208,10 +211,10 @@ class Room(Standing):
 
     # --- what members do --------------------------------------------------------------------------------------
 
-    def receive(self, member: Member, message: Mapping[str, Any]) -> None:
-        """Do what a page of a member asks; everything is written down before anybody is told.
+    def receive(self, member: Member, message: PageMessage) -> None:
+        """Do what a page of a member asks for; everything is written down before anybody hears of it.
 
-        What cannot be written changes nothing, and the page is told why.
+        What cannot be written changes nothing, and the page gets the reason.
         """
         before = member.model.revision
         revisions = self._revisions() if self.tables is not None else {}
@@ -236,12 +239,12 @@ class Room(Standing):
             self.shoulder.follow(member)
             self.tell_teacher()
 
-    def _take(self, member: Member, message: Mapping[str, Any]) -> None:
-        match message.get("type"):
+    def _take(self, member: Member, message: PageMessage) -> None:
+        match message["type"]:
             case "write":
-                member.model.write(message.get("values"))
+                member.model.write(message["values"])
             case "custom":
-                self._ask(member, message.get("content"), message.get("at"))
+                self._ask(member, message["content"], message.get("at"))
             case "read":
                 self.shoulder.read(member)
             case "play_again":
@@ -266,56 +269,60 @@ class Room(Standing):
         if member.model.revision != before:
             member.open()
         if self.ballot is not None:
-            member.pages.tell(self.told(member))
+            member.pages.tell(self.member_state(member))
 
-    def _refuse(self, member: Member, message: Mapping[str, Any], told: str) -> None:
-        content = message.get("content")
-        if id_of(content) is None:
-            member.pages.tell({"type": "refused", "word": "", "text": told})
+    def _refuse(self, member: Member, message: PageMessage, text: str) -> None:
+        request_id = id_of(message["content"]) if message["type"] == "custom" else None
+        if request_id is None:
+            member.pages.tell({"type": "refused", "word": "", "text": text})
         else:
-            member.pages.tell({"type": "custom", "content": answer_to(content, member.model, refused=told)})
+            member.pages.tell({"type": "custom", "content": decline(request_id, member.model, text)})
 
-    def _ask(self, member: Member, content: object, at: object) -> None:
+    def _ask(self, member: Member, content: object, at: list[int] | None) -> None:
         """Take a request; ``at`` is the question and the round for which a page made it, where it knows."""
-        if not isinstance(content, dict) or id_of(content) is None or not isinstance(content.get("type"), str):
+        try:
+            request = read_envelope(content)
+        except MalformedError:
             member.model.receive(content)  # it says what is wrong with it
             return
-        kind = content["type"]
-        if kind == "resume":  # what the browser has kept is of another room
-            member.pages.send(answer_to(content, member.model, result={"whole": True}))
-        elif self.tables is not None and kind == "play" and (self.paused or self.over):
-            told = words(self.activity.language)["over" if self.over else "paused"]
-            member.pages.send(answer_to(content, member.model, refused=told))
-        elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
+        if request["type"] == "resume":  # what the browser has kept is of another room
+            member.pages.send(accept(request["id"], member.model, {"whole": True}))
+        elif (obstacle := self._obstacle(request["type"], at)) is not None:
+            text = words(self.activity.language)[obstacle]
+            member.pages.send(decline(request["id"], member.model, text))
+        elif self.ballot is None or request["type"] not in VOTES:
             member.model.receive(content)
-        elif kind in ("answer", "play") and not self.shown and not self.over:
-            if at is None or at == self.question_and_round:
-                self._vote(member, content)
-            else:  # it was on its way for long, or its first answer was lost
-                told = words(self.activity.language)["too_late"]
-                member.pages.send(answer_to(content, member.model, refused=told))
         else:
-            member.pages.send(answer_to(content, member.model, refused=words(self.activity.language)["wait"]))
+            self._vote(member, request)
 
-    def _vote(self, member: Member, content: Any) -> None:
+    def _obstacle(self, kind: str, at: list[int] | None) -> str | None:
+        """Return the word for what forbids a request of a member now, or None."""
+        if self.tables is not None and kind == "play" and (self.paused or self.over):
+            return "over" if self.over else "paused"
+        if self.ballot is None or kind in READS or (self.shown and kind == "world"):
+            return None
+        if kind not in VOTES or self.shown or self.over:
+            return "wait"
+        # A late answer was on its way for long, or the answer to the first one was lost.
+        return None if at is None or at == self.question_and_round else "too_late"
+
+    def _vote(self, member: Member, request: Envelope) -> None:
         """Take an answer to the question that the class is asked."""
         assert self.ballot is not None
-        payload = content.get("payload")
-        payload = payload if isinstance(payload, dict) else {}
-        given = payload.get("answer", payload.get("action", payload.get("picks")))
+        payload = request["payload"]
         try:
-            read = self.ballot.read(given)
+            answer = self.ballot.read(payload.get("answer", payload.get("action", payload.get("picks"))))
         except IllegalActionError:
-            member.model.receive(content)  # it refuses the move, and says why
+            member.model.receive(request)  # it refuses the move, and says why
             return
         except RulesError as error:
-            member.pages.send(answer_to(content, member.model, refused=str(error)))
+            member.pages.send(decline(request["id"], member.model, str(error)))
             return
-        told = list(read) if isinstance(read, tuple) else read
-        self.store.answer(self.number, self.ballot.round, member.number, told, stamp())
-        self.ballot.take(member.number, read)
-        member.pages.send(answer_to(content, member.model, result={}))
-        member.pages.tell(self.told(member))
+        entry = list(answer) if isinstance(answer, tuple) else answer
+        self.store.answer(self.number, self.ballot.round, member.number, entry, stamp())
+        self.ballot.take(member.number, answer)
+        member.pages.send(accept(request["id"], member.model, {}))
+        member.pages.tell(self.member_state(member))
         self.tell_teacher()
 
     # --- what the teacher does --------------------------------------------------------------------------------
@@ -324,18 +331,21 @@ class Room(Standing):
         """Answer a request of the teacher's page about the board, which only reads."""
         if self.board is None:
             return
-        if isinstance(content, dict) and self.at_tables.ask(content):
+        try:
+            request = read_envelope(content)
+        except MalformedError:
+            self.board.receive(content)  # it says what is wrong with it
+            self.screen.release()
             return
-        kind = content.get("type") if isinstance(content, dict) else None
-        is_request = isinstance(kind, str) and id_of(content) is not None
-        if not is_request or kind in READS or (self.shown and kind == "world"):
-            self.board.receive(content)
+        if self.at_tables.ask(request):
+            return
+        if request["type"] in READS or (self.shown and request["type"] == "world"):
+            self.board.receive(request)
         else:
-            told = words(self.activity.language)["led"]
-            self.screen.send(answer_to(content, self.board, refused=told))
+            self.screen.send(decline(request["id"], self.board, words(self.activity.language)["led"]))
         self.screen.release()
 
-    def write_board(self, values: object) -> None:
+    def write_board(self, values: Mapping[str, object]) -> None:
         """Take note of how far the teacher's page has shown what happens at a table."""
         if self.tables is not None:
             self.tables.board.write(values)
@@ -389,7 +399,7 @@ class Room(Standing):
             member.show(models[at])
             member.open()
         self.screen.drop()
-        self.screen.tell({"type": "open", "values": board.page_values()})
+        self.screen.tell(opening(board))
         self.tell_all()
 
     def lock(self, locked: bool) -> None:

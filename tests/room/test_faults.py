@@ -12,8 +12,8 @@ import pytest
 
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, play, quiz
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, killed
 from tests.room.test_relay import ASKED
 
@@ -75,9 +75,9 @@ class Class:
         self.file = FaultyFile(self.room.store._file)
         self.room.store._file = self.file  # type: ignore[assignment]
         self.at_teacher = Page()
-        self.teacher = Visit(self.room, self.at_teacher)
+        self.teacher = PageSession(self.room, self.at_teacher)
         self.teacher.take({"type": "lead", "secret": self.room.secret})
-        self.pupils: dict[str, tuple[Visit, Page]] = {}
+        self.pupils: dict[str, tuple[PageSession, Page]] = {}
         self.answered: dict[tuple[str, int, int], Any] = {}
         """The acknowledged answers, by pupil, question and round."""
         self.lines: dict[str, int] = {}
@@ -92,10 +92,10 @@ class Class:
     def join(self) -> None:
         name = f"P{self.number}"
         page = Page()
-        visit = Visit(self.room, page)
-        visit.take({"type": "join", "code": self.room.code, "name": name})
+        session = PageSession(self.room, page)
+        session.take({"type": "join", "code": self.room.code, "name": name})
         if page.of("open"):
-            self.pupils[name] = visit, page
+            self.pupils[name] = session, page
         else:
             assert self.room.locked or self.room.over or self.file.has_failed
             assert page.of("refused")
@@ -112,12 +112,12 @@ class Class:
             assert not failed
 
     def ask(self, name: str, kind: str, **payload: Any) -> bool:
-        visit, page = self.pupils[name]
+        session, page = self.pupils[name]
         member = self.member(name)
         revision = member.model.revision
         content = {"v": 1, "id": f"r{self.number}", "type": kind, "revision": revision, "payload": payload}
         heard = len(page.heard)
-        visit.take({"type": "custom", "content": content})
+        session.take({"type": "custom", "content": content})
         told = page.heard[heard:]
         answers = [
             one["content"] for one in told if one["type"] == "custom" and one["content"].get("id") == content["id"]

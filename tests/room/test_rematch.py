@@ -15,9 +15,9 @@ from sisyphus_widgets.room import server as server_of_rooms
 from sisyphus_widgets.room import table_lead
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.test_server import Pupil
 from tests.room.test_tables import legal, match_of, turn
@@ -182,7 +182,7 @@ def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Ro
 def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: Room) -> None:
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     page = Page()
-    lead = Visit(room, page)
+    lead = PageSession(room, page)
     lead.take({"type": "lead", "secret": room.secret})
     room.at_tables.pause(False)
     for member, line, _ in people[:1]:
@@ -209,7 +209,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
         try:
             ben, _, _ = come(room, "Ben")
             room.at_tables.pause(False)
-            room.leave(ada, ada.pages.lines[0])
+            room.leave(ada, ada.pages.connections[0])
             while 0 not in room.tables.all[1].stand_ins:  # type: ignore[union-attr]
                 await asyncio.sleep(0.01)
             assert ben.here

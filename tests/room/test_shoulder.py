@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.room.activity import lesson, play, quiz
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.room.visit import Visit
+from sisyphus_widgets.schema import MalformedError, read_page_message
 from sisyphus_widgets.teaching import questions
 from tests.room.people import Page, ask, come, killed, leading
 
@@ -25,11 +26,11 @@ def as_json(value: object) -> object:
     return json.loads(json.dumps(value))
 
 
-def teaching(room: Room) -> tuple[Page, Visit]:
+def teaching(room: Room) -> tuple[Page, PageSession]:
     page = Page()
-    visit = Visit(room, page)
-    visit.take({"type": "lead", "secret": room.secret})
-    return page, visit
+    session = PageSession(room, page)
+    session.take({"type": "lead", "secret": room.secret})
+    return page, session
 
 
 def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
@@ -78,8 +79,7 @@ def test_a_sentence_reaches_one_pupil_and_stays_until_it_is_read(room: Room) -> 
     lead.take({"type": "note", "number": ada.number, "text": " <b>Look</b>  at the suit. "})
     assert at_ada.room["note"] == teacher.room["members"][0]["note"] == "<b>Look</b> at the suit."
     assert len(at_ben.heard) == heard
-    for text in ("x" * 201, 7, None):
-        lead.take({"type": "note", "number": ada.number, "text": text})
+    lead.take({"type": "note", "number": ada.number, "text": "x" * 201})
     assert room.notes == {ada.number: "<b>Look</b> at the suit."}
     again, page = killed(room), Page()
     ada = again.back(key)
@@ -128,17 +128,20 @@ def test_the_report_is_a_page_of_what_all_have_done(room: Room) -> None:
 def test_everything_is_deleted_when_the_teacher_is_sure(room: Room, tmp_path: Path) -> None:
     ada, at_ada, key = come(room, "Ada")
     teacher, lead = teaching(room)
-    lead.take({"type": "delete"})
+    with pytest.raises(MalformedError, match="must have the key 'sure'"):
+        lead.take(read_page_message({"type": "delete"}))
+    with pytest.raises(MalformedError, match=r"message\.sure must be true"):
+        lead.take(read_page_message({"type": "delete", "sure": False}))
     assert not room.is_deleted
     lead.take({"type": "delete", "sure": True})
     assert not [*tmp_path.iterdir()]
     assert at_ada.heard[-1]["word"] == teacher.heard[-1]["word"] == "deleted"
     for message in ({"type": "back", "key": key}, {"type": "join", "code": room.code, "name": "Eve"}):
         page = Page()
-        visit = Visit(room, page)
-        visit.take(message)
+        session = PageSession(room, page)
+        session.take(message)
         assert [one["word"] for one in page.heard] == ["deleted"]
-        visit.end()
+        session.end()
     lead.take({"type": "show"})
     lead.end()
     assert ada.number not in room.members
@@ -158,7 +161,7 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     turn = table.match.state.to_move
     assert turn is not None
     heard = [len(at_ada.heard), len(at_ben.heard)]
-    lead.take({"type": "sit", "number": turn})
+    lead.take({"type": "sit", "seat": turn})
     assert teacher.room["sits"] == turn
     assert [len(at_ada.heard), len(at_ben.heard)] == heard, "nobody is told what the teacher looks at"
     seen = teacher.of("open")[-1]["values"]

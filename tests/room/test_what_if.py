@@ -15,10 +15,10 @@ import pytest
 
 from sisyphus_widgets.games.sixty.view import SixtyView
 from sisyphus_widgets.room.activity import Activity, deals_for_onlookers, play
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.room.standing import RoomError
-from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import SEATS, random_record
@@ -224,7 +224,7 @@ def heard(activity: Activity, record: Record, file: Path, rng: random.Random) ->
             assert lead(room, teacher, action=found[rng.randrange(99) % len(found)])["ok"]
         room.at_tables.try_moves(False)
     room.store.close()
-    shown = [one for one in teacher.heard if one["type"] != "room"]
+    shown = [one for one in teacher.heard if one["type"] != "teacher_state"]
     return [json.dumps(one) for one in (*(page.heard for _, page, _ in people), shown)]
 
 
@@ -244,7 +244,7 @@ def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: b
 
 async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     """All that sockets carry while moves are tried in a game: to the seats in order, then to the teacher's page."""
-    service.room, service.visit = room, partial(Visit, room)
+    service.room, service.connect = room, partial(PageSession, room)
     pages: list[SocketPage] = []
     for n in SEATS:  # one after the other, so that each has the same seat in both games
         came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
@@ -269,7 +269,7 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     for page in pages:
         await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
     heard = [page.texts for page in pages]
-    heard.append([text for text in teacher.texts if '"type":"room"' not in text])
+    heard.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
     for page in (*pages, teacher):
         await page.close()
     room.store.close()

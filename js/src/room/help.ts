@@ -1,19 +1,9 @@
 // What the teacher does for one pupil: looks over the shoulder, says a sentence, shows the rule, or sends out.
+import type { Press, TeacherState } from "../trace/types";
 import { button, fill, made, type Words } from "./words";
 
-interface Someone {
-  number: number;
-  name: string;
-}
-
-interface Standing {
-  stage: string;
-  watched?: number | null;
-  members: Someone[];
-}
-
 /** The name of a member, or the number in the list where names are hidden. */
-export function nameOf({ members }: Standing, number: number, isNamed: boolean): string {
+export function nameOf({ members }: TeacherState, number: number, isNamed: boolean): string {
   const at = members.findIndex((one) => one.number === number);
   return isNamed ? (members[at]?.name ?? "") : String(at + 1);
 }
@@ -32,17 +22,16 @@ export class Help {
 
   constructor(
     private readonly words: Words,
-    say: (message: object) => void,
+    press: (message: Press) => void,
   ) {
-    const tell = (type: string, more = {}) => say({ type, number: this.chosen, ...more });
-    this.#look = button(words.watch!, () => tell("watch"));
-    this.#rule = button(words.give_hint!, () => tell("hint"));
-    this.#remove = button(words.remove!, () => tell("remove"));
+    this.#look = button(words.watch!, () => press({ type: "watch", number: this.chosen! }));
+    this.#rule = button(words.give_hint!, () => press({ type: "hint", number: this.chosen! }));
+    this.#remove = button(words.remove!, () => press({ type: "remove", number: this.chosen! }));
     this.#text.maxLength = LONGEST;
     const form = made("form");
     form.onsubmit = (event) => {
       event.preventDefault();
-      tell("note", { text: this.#text.value });
+      press({ type: "note", number: this.chosen!, text: this.#text.value });
       this.#text.value = "";
     };
     form.append(this.#text, made("button", "", words.say));
@@ -53,7 +42,7 @@ export class Help {
   }
 
   /** Help this member, or nobody if it was this one. */
-  choose(number: number, now: Standing): void {
+  choose(number: number, now: TeacherState): void {
     this.chosen = this.chosen === number ? undefined : number;
     this.show(now, this.#isNamed);
     if (this.chosen !== undefined) this.#text.focus();
@@ -61,7 +50,7 @@ export class Help {
 
   #isNamed = false;
 
-  show(now: Standing, isNamed: boolean): void {
+  show(now: TeacherState, isNamed: boolean): void {
     this.#isNamed = isNamed;
     const isThere = now.members.some(({ number }) => number === this.chosen);
     if (!isThere) this.chosen = undefined;

@@ -1,30 +1,10 @@
 // The page of a member: a form to come in, and then the widget with a line about how the room stands.
+
+import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
+import type { Connection } from "./connection";
 import { Device } from "./device";
-import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
 import { button, fill, made, type Words } from "./words";
-
-/** What the room says of itself to a member. */
-interface Standing {
-  stage: "asked" | "shown" | "own" | "play" | "over";
-  title: string;
-  name: string;
-  number?: number;
-  of?: number;
-  round?: number;
-  counted?: string;
-  /** How many answers were right, of how many questions whose answers were shown, once all is over. */
-  right?: number;
-  shown?: number;
-  paused?: boolean;
-  /** Whether the game at the table has ended, and whether this member wants another one. */
-  ended?: boolean;
-  wishes?: boolean;
-  /** Whether the teacher tries moves that all see. */
-  what_if?: boolean;
-  /** What the teacher has said to this member alone. */
-  note?: string;
-}
 
 export class MemberPage {
   #widget: Widget | undefined;
@@ -45,40 +25,44 @@ export class MemberPage {
   #others = made("p", "others");
   #problem = made("p", "problem");
   #device = new Device();
+  private readonly words: Words;
+  private readonly bundle: string;
+  private readonly ticket: string;
 
   constructor(
     private readonly main: HTMLElement,
-    private readonly words: Words,
-    private readonly bundle: string,
-    private readonly ticket: string,
+    { words, bundle, pass }: RoomSettings,
   ) {
+    this.words = words;
+    this.bundle = bundle;
+    this.ticket = pass;
     this.#code = location.hash.slice(1).toUpperCase() || this.#device.code;
-    this.#who.disabled = !!ticket;
+    this.#who.disabled = !!pass;
     this.#said.role = "status";
     this.#note.role = "status";
     this.#problem.role = "alert";
     this.#makeForm();
-    if (!this.#key && !ticket) this.#ask();
+    if (!this.#key && !pass) this.#ask();
   }
 
-  line!: Line;
+  connection!: Connection;
 
   get #key(): string | null {
     return this.#device.key;
   }
 
-  first(): object | undefined {
+  introduction(): PageMessage | undefined {
     if (this.ticket) return { type: "pass", pass: this.ticket };
     if (this.#key) return { type: "back", key: this.#key };
     return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#made } : undefined;
   }
 
-  moved(isThere: boolean): void {
+  setOpen(isThere: boolean): void {
     document.body.classList.toggle("gone", !isThere);
     if (!isThere && this.#widget) this.#said.textContent = this.words.gone!;
   }
 
-  heard(message: Heard): void {
+  receive(message: RoomMessage): void {
     switch (message.type) {
       case "in":
         this.#device.use(message.key, this.#code);
@@ -91,7 +75,7 @@ export class MemberPage {
         if (this.ticket) history.replaceState(null, "", location.pathname);
         this.#show();
         this.#widget!.open(message.values);
-        this.line.repeat();
+        this.connection.repeat();
         break;
       case "values":
         this.#widget?.values(message.values);
@@ -99,8 +83,8 @@ export class MemberPage {
       case "custom":
         this.#widget?.custom(message.content);
         break;
-      case "room":
-        this.#tell(message as unknown as Standing);
+      case "member_state":
+        this.#tell(message);
     }
   }
 
@@ -135,7 +119,7 @@ export class MemberPage {
       this.#form.append(this.#problem, enter);
       this.#form.onsubmit = (event) => {
         event.preventDefault();
-        this.line.introduce();
+        this.connection.introduce();
       };
       return;
     }
@@ -147,7 +131,7 @@ export class MemberPage {
       event.preventDefault();
       this.#code = code.value;
       this.#name = name.value;
-      this.line.introduce();
+      this.connection.introduce();
     };
     queueMicrotask(() => (this.#code ? name : code).focus());
   }
@@ -162,11 +146,12 @@ export class MemberPage {
     if (this.#widget) return;
     this.main.replaceChildren(this.#head, this.#other, this.#note, this.#place);
     // An answer that is on its way for long must not count for what is asked by then.
-    const say = (message: object) => this.line.say({ ...message, at: this.#asked });
-    this.#widget = new Widget(this.#place, this.bundle, { say });
+    const post = (message: MemberMessage) =>
+      this.connection.send(message.type === "custom" ? { ...message, at: this.#asked } : message);
+    this.#widget = new Widget(this.#place, this.bundle, post);
   }
 
-  #tell(now: Standing): void {
+  #tell(now: MemberState): void {
     this.#asked = now.number && now.round ? [now.number, now.round] : undefined;
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     this.#where.textContent = word === "own" ? now.title : fill(this.words[word]!, { ...now });
@@ -178,14 +163,14 @@ export class MemberPage {
     if (now.ended && now.stage === "play" && !now.paused && !now.what_if && !now.wishes)
       this.#said.append(
         " ",
-        button(this.words.play_again!, () => this.line.say({ type: "play_again" }), "go"),
+        button(this.words.play_again!, () => this.connection.send({ type: "play_again" }), "go"),
       );
     this.#drawNote(now.note);
     document.body.dataset.stage = now.stage;
     document.body.classList.toggle("what-if", !!now.what_if);
   }
 
-  #tellOfPlay({ stage, paused, what_if, ended, wishes }: Standing): string | undefined {
+  #tellOfPlay({ stage, paused, what_if, ended, wishes }: MemberState): string | undefined {
     if (what_if) return this.words.what_if_seen;
     if (stage === "play" && ended) return wishes ? this.words.wishes : this.words.ended;
     return stage === "play" && paused ? this.words.paused : undefined;
@@ -195,7 +180,7 @@ export class MemberPage {
   #drawOthers(): void {
     const goOn = (key: string) => () => {
       this.#device.use(key);
-      this.line.introduce();
+      this.connection.introduce();
     };
     const found = this.#device.people.map(({ name, key }) => button(fill(this.words.go_on_as!, { name }), goOn(key)));
     this.#others.replaceChildren(...found);
@@ -219,7 +204,7 @@ export class MemberPage {
   #drawNote(note = ""): void {
     this.#note.replaceChildren();
     if (!note) return;
-    const read = button(this.words.read!, () => this.line.say({ type: "read" }));
+    const read = button(this.words.read!, () => this.connection.send({ type: "read" }));
     this.#note.append(made("span", "", fill(this.words.note!, { note })), read);
   }
 }

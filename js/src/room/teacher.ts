@@ -1,75 +1,15 @@
 // The teacher's page, which is also for the projector: how to come in, the question, how many have answered, the bars, and who is here.
+
+import type { BarePressType, PageMessage, RoomMessage, RoomSettings, TeacherState } from "../trace/types";
+import type { Connection } from "./connection";
 import { Help, nameOf } from "./help";
-import type { Heard, Line } from "./line";
 import { Widget } from "./widget";
 import { button, fill, made, type Words } from "./words";
-
-interface Bar {
-  label: string;
-  counts: number[];
-  right: boolean;
-  names: string[];
-}
-
-interface Seat {
-  name: string;
-  taken: boolean;
-  here: boolean;
-  /** Whether the computer plays for a member who is away. */
-  stands_in: boolean;
-  hints: number;
-}
-
-/** A table that members play together. */
-interface Table {
-  number: number;
-  over: boolean;
-  turn: number | null;
-  seats: Seat[];
-}
-
-interface Someone {
-  number: number;
-  name: string;
-  here: boolean;
-  answered?: boolean;
-  share?: number;
-  stuck?: boolean;
-  /** What was said to this member, who has not read it yet. */
-  note?: string;
-}
-
-/** What the room says of itself to the teacher. */
-interface Standing {
-  stage: "asked" | "shown" | "own" | "play" | "over";
-  title: string;
-  code: string;
-  /** The square for phones, as SVG. */
-  qr?: string;
-  locked: boolean;
-  here: number;
-  number?: number;
-  of?: number;
-  round?: number;
-  answered?: number;
-  bars?: Bar[];
-  tables?: Table[];
-  looked?: number;
-  paused?: boolean;
-  /** The member whose position is shown, and the seat at which the teacher sits. */
-  watched?: number | null;
-  sits?: number | null;
-  /** Whether moves are tried that all see, and whether they can be. */
-  what_if?: boolean;
-  may_try?: boolean;
-  gives_hints?: boolean;
-  members: Someone[];
-}
 
 export class TeacherPage {
   #widget: Widget | undefined;
   #names = false;
-  #now: Standing | undefined;
+  #now: TeacherState | undefined;
   #head = made("header");
   #place = made("div", "place");
   #bars = made("div", "bars");
@@ -83,18 +23,20 @@ export class TeacherPage {
   #said = made("p", "said");
   /** Why a press was not done; it stands until something else is pressed. */
   #problem = made("p", "problem");
-  line!: Line;
+  connection!: Connection;
+  private readonly words: Words;
+  private readonly bundle: string;
+  private readonly address: string;
+  private readonly ticket: string;
 
-  constructor(
-    main: HTMLElement,
-    private readonly words: Words,
-    private readonly bundle: string,
-    private readonly address: string,
-    private readonly ticket: string,
-  ) {
+  constructor(main: HTMLElement, { words, bundle, address, pass }: RoomSettings) {
+    this.words = words;
+    this.bundle = bundle;
+    this.address = address;
+    this.ticket = pass;
     this.#said.role = "status";
     const side = made("div", "side");
-    this.#help = new Help(words, (message) => this.line.press(message));
+    this.#help = new Help(words, (message) => this.connection.press(message));
     this.#problem.role = "alert";
     side.addEventListener("click", () => this.#problem.replaceChildren(), true);
     side.append(
@@ -110,42 +52,42 @@ export class TeacherPage {
     main.replaceChildren(side, this.#place);
   }
 
-  first(): object {
+  introduction(): PageMessage {
     if (this.ticket) return { type: "pass", pass: this.ticket };
     return { type: "lead", secret: location.hash.slice(1) };
   }
 
-  moved(isThere: boolean): void {
+  setOpen(isThere: boolean): void {
     if (!isThere) this.#said.textContent = this.words.gone!;
   }
 
-  heard(message: Heard): void {
+  receive(message: RoomMessage): void {
     if (message.type === "refused") this.#refused(message.word, message.text);
-    else if (message.type === "led") this.line.repeat();
+    else if (message.type === "led") this.connection.repeat();
     else if (message.type === "report") save("report.html", message.html);
     else if (message.type === "closed") {
       this.#widget?.close();
       this.#widget = undefined;
     } else if (message.type === "open") {
-      this.#widget ??= new Widget(this.#place, this.bundle, this.line);
+      this.#widget ??= new Widget(this.#place, this.bundle, (message) => this.connection.send(message));
       this.#widget.open(message.values);
     } else if (message.type === "values") this.#widget?.values(message.values);
     else if (message.type === "custom") this.#widget?.custom(message.content);
-    else if (message.type === "room") this.#tell(message as unknown as Standing);
+    else if (message.type === "teacher_state") this.#tell(message);
   }
 
   /** A press of which the room has not said that it is done: it is sent again by itself, and the teacher is told. */
-  late(isLate: boolean): void {
+  setLate(isLate: boolean): void {
     this.#isLate = isLate;
     if (this.#now) this.#said.textContent = this.#say(this.#now);
   }
 
   #refused(word: string, text: string): void {
-    if (word === "deleted") this.line.forget();
+    if (word === "deleted") this.connection.forget();
     this.#problem.textContent = text;
   }
 
-  #tell(now: Standing): void {
+  #tell(now: TeacherState): void {
     this.#now = now;
     document.body.dataset.stage = now.stage;
     document.body.classList.toggle("what-if", !!now.what_if);
@@ -158,7 +100,7 @@ export class TeacherPage {
     this.#said.textContent = this.#say(now);
   }
 
-  #say(now: Standing): string {
+  #say(now: TeacherState): string {
     const { watched, sits } = now;
     if (this.#isLate) return this.words.sending!;
     if (now.stage === "over") return this.words.over!;
@@ -169,7 +111,7 @@ export class TeacherPage {
     return fill(now.answered === undefined ? this.words.here! : this.words.answered!, { ...now });
   }
 
-  #drawHead(now: Standing): void {
+  #drawHead(now: TeacherState): void {
     const word = now.stage === "asked" && now.round! > 1 ? "again" : now.stage;
     const title = word === "own" || word === "over" ? now.title : fill(this.words[word]!, { ...now });
     const come = made("div", "come");
@@ -184,7 +126,7 @@ export class TeacherPage {
     this.#head.replaceChildren(made("h1", "", title), come);
   }
 
-  #drawBars({ bars }: Standing): void {
+  #drawBars({ bars }: TeacherState): void {
     this.#bars.replaceChildren();
     if (!bars) return;
     const most = Math.max(1, ...bars.flatMap(({ counts }) => counts));
@@ -203,12 +145,12 @@ export class TeacherPage {
     }
   }
 
-  #drawTables({ tables, looked }: Standing): void {
+  #drawTables({ tables, looked }: TeacherState): void {
     this.#tables.replaceChildren();
     for (const table of tables ?? []) {
       const one = this.#tables.appendChild(made("section"));
       const name = fill(this.words.table!, { number: table.number });
-      const show = button(name, () => this.line.press({ type: "look", number: table.number }));
+      const show = button(name, () => this.connection.press({ type: "look", number: table.number }));
       show.ariaPressed = String(table.number === looked);
       const seats = made("ul");
       table.seats.forEach(({ name, taken, here, stands_in, hints }, seat) => {
@@ -217,14 +159,14 @@ export class TeacherPage {
         if (hints) row.append(made("em", "", fill(this.words.took_hints!, { number: hints })));
         if (!taken) row.append(made("em", "", this.words.computer));
         else if (!here) row.append(made("em", "", stands_in ? this.words.stands_in : this.words.away));
-        const stand = () => this.line.press({ type: "stand_in", number: table.number, seat });
+        const stand = () => this.connection.press({ type: "stand_in", number: table.number, seat });
         if (taken && !here && !stands_in && !table.over) row.append(button(this.words.stand_in!, stand));
       });
       one.append(show, seats);
     }
   }
 
-  #drawMembers({ members, stage }: Standing): void {
+  #drawMembers({ members, stage }: TeacherState): void {
     this.#list.replaceChildren();
     this.#list.hidden = stage !== "own" && !this.#names;
     members.forEach((one, at) => {
@@ -247,8 +189,8 @@ export class TeacherPage {
     });
   }
 
-  #drawActions(now: Standing): void {
-    const say = (type: string) => () => this.line.press({ type });
+  #drawActions(now: TeacherState): void {
+    const say = (type: BarePressType) => () => this.connection.press({ type });
     const found: HTMLElement[] = [];
     if (now.stage === "asked") {
       found.push(button(this.words.show!, say("show"), "go"));
@@ -259,35 +201,36 @@ export class TeacherPage {
       found.push(button(isLast ? this.words.finish! : this.words.go_on!, say("go_on"), "go"));
     }
     if (now.what_if) {
-      const back = button(this.words.back_to_game!, () => this.line.press({ type: "try", begins: false }), "go");
+      const back = button(this.words.back_to_game!, () => this.connection.press({ type: "try", begins: false }), "go");
       found.push(back, button(this.words.undo!, say("undo")));
     } else if (now.stage === "play") {
       const ended = now.tables!.filter(({ over }) => over);
       const isOver = ended.some(({ number }) => number === now.looked);
-      if (isOver) found.push(button(this.words.new_game!, say("new_game"), "go"));
+      if (isOver) found.push(button(this.words.new_game!, () => this.connection.press({ type: "new_game" }), "go"));
       if (ended.length > 1)
-        found.push(button(this.words.new_games!, () => this.line.press({ type: "new_game", everywhere: true })));
+        found.push(button(this.words.new_games!, () => this.connection.press({ type: "new_game", everywhere: true })));
       const turn = button(now.paused ? this.words.start! : this.words.pause!, () =>
-        this.line.press({ type: "pause", paused: !now.paused }),
+        this.connection.press({ type: "pause", paused: !now.paused }),
       );
       if (now.paused) turn.className = "go";
       found.push(turn, button(this.words.undo!, say("undo")));
       if (!now.paused && !isOver) found.push(button(this.words.step_in!, say("step_in")));
       const seat = now.tables!.find(({ number }) => number === now.looked)!.turn;
       if (typeof now.sits === "number")
-        found.unshift(button(this.words.stand!, () => this.line.press({ type: "sit", number: null }), "go"));
+        found.unshift(button(this.words.stand!, () => this.connection.press({ type: "sit", seat: null }), "go"));
       else if (!now.paused && seat !== null)
-        found.push(button(this.words.sit!, () => this.line.press({ type: "sit", number: seat })));
-      if (now.may_try) found.push(button(this.words.what_if!, () => this.line.press({ type: "try", begins: true })));
+        found.push(button(this.words.sit!, () => this.connection.press({ type: "sit", seat })));
+      if (now.may_try)
+        found.push(button(this.words.what_if!, () => this.connection.press({ type: "try", begins: true })));
       const hints = button(this.words.allow_hints!, () =>
-        this.line.press({ type: "allow_hints", allowed: !now.gives_hints }),
+        this.connection.press({ type: "allow_hints", allowed: !now.gives_hints }),
       );
       hints.ariaPressed = String(now.gives_hints);
       found.push(hints, button(this.words.close!, say("close")));
     }
     if (now.stage === "own") found.push(button(this.words.close!, say("close")));
     if (typeof now.watched === "number")
-      found.unshift(button(this.words.unwatch!, () => this.line.press({ type: "watch", number: null }), "go"));
+      found.unshift(button(this.words.unwatch!, () => this.connection.press({ type: "watch", number: null }), "go"));
     const names = button(this.words.names!, () => {
       this.#names = !this.#names;
       this.#tell(this.#now!);
@@ -295,7 +238,8 @@ export class TeacherPage {
     names.ariaPressed = String(this.#names);
     const lock = now.locked ? this.words.unlock! : this.words.lock!;
     found.push(names);
-    if (now.stage !== "over") found.push(button(lock, () => this.line.press({ type: "lock", locked: !now.locked })));
+    if (now.stage !== "over")
+      found.push(button(lock, () => this.connection.press({ type: "lock", locked: !now.locked })));
     if (now.members.length) found.push(button(this.words.report!, say("report")));
     if (now.stage === "over") found.push(...this.#forget());
     this.#actions.replaceChildren(...found);
@@ -310,7 +254,7 @@ export class TeacherPage {
     if (!this.#isSure) return [button(this.words.delete!, ask(true))];
     return [
       made("p", "sure", this.words.delete_sure),
-      button(this.words.delete!, () => this.line.press({ type: "delete", sure: true }), "go"),
+      button(this.words.delete!, () => this.connection.press({ type: "delete", sure: true }), "go"),
       button(this.words.keep!, ask(false)),
     ];
   }
