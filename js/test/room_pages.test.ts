@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
 import type { Connection } from "../src/room/connection";
-import { MemberPage } from "../src/room/member";
-import { TeacherPage } from "../src/room/teacher";
+import { MemberPage } from "../src/room/member_page";
+import { TeacherPage } from "../src/room/teacher_page";
 import type { MemberState, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
 
 const words = Object.fromEntries([...english.matchAll(/^(\w+) = "(.+)"$/gm)].map(([, key, text]) => [key!, text!]));
@@ -83,4 +83,70 @@ test("an answer is said to be for the question and the round that are asked, and
   await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
   expect(connection.send.mock.calls).toEqual([[{ type: "custom", content: { id: "a", type: "answer" }, at: [2, 3] }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
+});
+
+test("a pupil who came in with a pass stays at the table when something was not saved", () => {
+  const page = opened(new MemberPage(main, settings({ pass: "p" })));
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState());
+  page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
+  expect(main.querySelector(".said")!.textContent).toBe("Not saved: the disk is full.");
+  expect(main.querySelector("form")).toBeNull();
+  page.receive(memberState());
+  expect(main.querySelector(".said")!.textContent).toBe("");
+});
+
+test("a pupil who was sent out is told so, and comes in with another secret", () => {
+  location.hash = "";
+  const page = opened(new MemberPage(main, settings({})));
+  const field = (name: string) => main.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const enter = () => {
+    field("code").value = "abcdef";
+    field("nickname").value = "Ada";
+    main.querySelector("form")!.dispatchEvent(new Event("submit"));
+    return page.introduction();
+  };
+  const first = enter();
+  expect(first).toMatchObject({ type: "join", code: "abcdef", name: "Ada", key: expect.stringMatching(/^\w{48}$/) });
+  page.receive({ type: "in", key: "k" });
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState());
+  expect(main.querySelector(".who")!.textContent).toBe("Ada");
+  page.receive({ type: "refused", word: "removed", text: "Your teacher has sent you out." });
+  expect(main.querySelector("[role=alert]")!.textContent).toBe("Your teacher has sent you out.");
+  expect(main.querySelector(".place")).toBeNull();
+  expect(page.introduction()).toBeUndefined();
+  expect(enter()).not.toEqual(first);
+});
+
+test("the teacher sees what each state of the room offers", () => {
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const offered = (change: Partial<TeacherState>) => {
+    page.receive(teacherState(change));
+    return [...main.querySelectorAll("nav button")].map((one) => one.textContent);
+  };
+  const always = [words.names, words.lock, words.report];
+  const seats = [{ name: "Ada", taken: true, here: true, stands_in: false, hints: 0 }];
+  const table = { number: 1, over: false, turn: 0, seats };
+  const play: Partial<TeacherState> = { stage: "play", tables: [table], looked: 1, sits: null, paused: false };
+  expect(offered({ answered: 0 })).toEqual([words.show, ...always]);
+  expect(offered({})).toEqual([words.show, words.ask_again, ...always]);
+  expect(offered({ stage: "shown" })).toEqual([words.go_on, ...always]);
+  expect(offered({ stage: "shown", number: 2 })).toEqual([words.finish, ...always]);
+  expect(offered({ stage: "own", watched: 1 })).toEqual([words.unwatch, words.close, ...always]);
+  const { pause, start, undo, step_in, sit, stand, what_if, allow_hints, close } = words;
+  expect(offered(play)).toEqual([pause, undo, step_in, sit, allow_hints, close, ...always]);
+  expect(offered({ ...play, paused: true })).toEqual([start, undo, allow_hints, close, ...always]);
+  expect(offered({ ...play, sits: 0 })).toEqual([stand, pause, undo, step_in, allow_hints, close, ...always]);
+  expect(offered({ ...play, may_try: true })).toContain(what_if);
+  expect(offered({ ...play, what_if: true })).toEqual([words.back_to_game, undo, ...always]);
+  const ended: Partial<TeacherState> = {
+    ...play,
+    tables: [
+      { ...table, over: true, turn: null },
+      { ...table, number: 2, over: true },
+    ],
+  };
+  expect(offered(ended)).toEqual([words.new_game, words.new_games, pause, undo, allow_hints, close, ...always]);
+  expect(offered({ stage: "over", members: [] })).toEqual([words.names, words.delete]);
 });

@@ -1,8 +1,8 @@
 // The script of both pages of a room. The server has written the settings of the page into it.
 import type { RoomSettings } from "../trace/types";
 import { Connection } from "./connection";
-import { MemberPage } from "./member";
-import { TeacherPage } from "./teacher";
+import { MemberPage } from "./member_page";
+import { TeacherPage } from "./teacher_page";
 
 const settings: RoomSettings = JSON.parse(document.getElementById("settings")!.textContent);
 const main = document.querySelector("main")!;
