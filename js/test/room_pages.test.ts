@@ -40,13 +40,21 @@ beforeEach(() => {
 });
 
 const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
-  ...{ type: "teacher_state", stage: "asked", title: "Sixty", code: "ABCDEF", locked: false, here: 2, answered: 1 },
-  ...{ number: 1, of: 2, round: 1, watched: null, members: [{ number: 1, name: "Ada", here: true }] },
+  ...{
+    type: "teacher_state",
+    stage: "asked",
+    title: "Sixty",
+    code: "ABCDEF",
+    is_locked: false,
+    members_here: 2,
+    answer_count: 1,
+  },
+  ...{ number: 1, of: 2, round: 1, watched_member: null, members: [{ number: 1, name: "Ada", is_here: true }] },
   ...change,
 });
 
 const memberState = (change: Partial<MemberState> = {}): MemberState => ({
-  ...{ type: "member_state", stage: "asked", title: "Sixty", name: "Ada", counted: "", note: "" },
+  ...{ type: "member_state", stage: "asked", title: "Sixty", name: "Ada", counted_answer: "", note: "" },
   ...{ number: 1, of: 2, round: 1 },
   ...change,
 });
@@ -59,7 +67,7 @@ test("why a press was not done stands until something else is pressed, and the b
   page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
   const problem = main.querySelector("[role=alert]")!;
   expect(problem.textContent).toBe("Not saved: the disk is full.");
-  page.receive(teacherState({ answered: 2 }));
+  page.receive(teacherState({ answer_count: 2 }));
   expect(problem.textContent).toBe("Not saved: the disk is full.");
   expect(main.querySelector(".said")!.textContent).toBe("2 of 2 have answered");
   show().click();
@@ -70,9 +78,9 @@ test("a pupil reads at the end how many answers were right", () => {
   const page = opened(new MemberPage(main, settings({})));
   const said = () => main.querySelector(".said")!.textContent;
   page.receive({ type: "open", values: MODEL });
-  page.receive(memberState({ stage: "over", right: 4, shown: 6 }));
+  page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
   expect(said()).toBe("You had 4 of 6 right.");
-  page.receive(memberState({ stage: "over", right: 0, shown: 0 }));
+  page.receive(memberState({ stage: "over", right_answers: 0, shown_answers: 0 }));
   expect(said()).toBe("");
 });
 
@@ -126,25 +134,31 @@ test("the teacher sees what each state of the room offers", () => {
     return [...main.querySelectorAll("nav button")].map((one) => one.textContent);
   };
   const always = [words.names, words.lock, words.report];
-  const seats = [{ name: "Ada", taken: true, here: true, stands_in: false, hints: 0 }];
-  const table = { number: 1, over: false, turn: 0, seats };
-  const play: Partial<TeacherState> = { stage: "play", tables: [table], looked: 1, sits: null, paused: false };
-  expect(offered({ answered: 0 })).toEqual([words.show, ...always]);
+  const seats = [{ name: "Ada", is_taken: true, is_here: true, has_stand_in: false, hints: 0 }];
+  const table = { number: 1, is_over: false, turn: 0, seats };
+  const play: Partial<TeacherState> = {
+    stage: "play",
+    tables: [table],
+    front_table: 1,
+    teacher_seat: null,
+    is_paused: false,
+  };
+  expect(offered({ answer_count: 0 })).toEqual([words.show, ...always]);
   expect(offered({})).toEqual([words.show, words.ask_again, ...always]);
   expect(offered({ stage: "shown" })).toEqual([words.go_on, ...always]);
   expect(offered({ stage: "shown", number: 2 })).toEqual([words.finish, ...always]);
-  expect(offered({ stage: "own", watched: 1 })).toEqual([words.unwatch, words.close, ...always]);
+  expect(offered({ stage: "own", watched_member: 1 })).toEqual([words.unwatch, words.close, ...always]);
   const { pause, start, undo, step_in, sit, stand, what_if, allow_hints, close } = words;
   expect(offered(play)).toEqual([pause, undo, step_in, sit, allow_hints, close, ...always]);
-  expect(offered({ ...play, paused: true })).toEqual([start, undo, allow_hints, close, ...always]);
-  expect(offered({ ...play, sits: 0 })).toEqual([stand, pause, undo, step_in, allow_hints, close, ...always]);
-  expect(offered({ ...play, may_try: true })).toContain(what_if);
-  expect(offered({ ...play, what_if: true })).toEqual([words.back_to_game, undo, ...always]);
+  expect(offered({ ...play, is_paused: true })).toEqual([start, undo, allow_hints, close, ...always]);
+  expect(offered({ ...play, teacher_seat: 0 })).toEqual([stand, pause, undo, step_in, allow_hints, close, ...always]);
+  expect(offered({ ...play, can_try: true })).toContain(what_if);
+  expect(offered({ ...play, is_what_if: true })).toEqual([words.back_to_game, undo, ...always]);
   const ended: Partial<TeacherState> = {
     ...play,
     tables: [
-      { ...table, over: true, turn: null },
-      { ...table, number: 2, over: true },
+      { ...table, is_over: true, turn: null },
+      { ...table, number: 2, is_over: true },
     ],
   };
   expect(offered(ended)).toEqual([words.new_game, words.new_games, pause, undo, allow_hints, close, ...always]);

@@ -117,7 +117,7 @@ class PageSession:
             case "close":
                 room.close()
             case "lock":
-                room.lock(message["locked"])
+                room.lock(message["is_locked"])
             case "remove":
                 room.remove(message["number"])
             case "report":
@@ -142,19 +142,19 @@ class PageSession:
         tables = self._room.at_tables
         match message["type"]:
             case "pause":
-                tables.pause(message["paused"])
+                tables.pause(message["is_paused"])
             case "undo":
                 tables.undo()
             case "step_in":
                 tables.step_in()
             case "new_game":
-                tables.new_game(everywhere=message.get("everywhere", False))
+                tables.new_game(everywhere=message.get("at_all_tables", False))
             case "stand_in":
                 tables.stand_in(message["number"], message["seat"])
             case "try":
-                tables.try_moves(message["begins"])
+                tables.try_moves(message["is_on"])
             case "allow_hints":
-                tables.allow_hints(message["allowed"])
+                tables.allow_hints(message["is_allowed"])
             case "look":
                 tables.look(message["number"])
             case "sit":

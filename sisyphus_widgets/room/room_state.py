@@ -210,15 +210,15 @@ class RoomState:
             "stage": self._stage_name,
             "title": self.activity.title,
             "name": member.name,
-            "counted": "" if answer is None or self.ballot is None else self.ballot.question.told(answer),
+            "counted_answer": "" if answer is None or self.ballot is None else self.ballot.question.told(answer),
             "note": self.notes.get(member.number, ""),
         }
         self._add_place(state)
         if self.ballot is not None and self.over:
-            state["right"], state["shown"] = self._total(member.number)
+            state["right_answers"], state["shown_answers"] = self._total(member.number)
         if self.tables is not None and (table := self.tables.of(member.number)).is_over:
             _, seat = self.tables.sits[member.number]
-            state["ended"], state["wishes"] = True, seat in table.wishes
+            state["has_ended"], state["wants_rematch"] = True, seat in table.wishes
         return state
 
     def _total(self, member: int) -> tuple[int, int]:
@@ -247,7 +247,7 @@ class RoomState:
     def _add_place(self, state: MemberState | TeacherState) -> None:
         """Add the question and the round, or whether the games at the tables go on."""
         if self.tables is not None:
-            state["paused"], state["what_if"] = self.paused, self.tables.what_if is not None
+            state["is_paused"], state["is_what_if"] = self.paused, self.tables.what_if is not None
         elif self.ballot is not None:
             state["number"], state["round"] = self.question_and_round
             state["of"] = len(self.activity.questions)
@@ -265,21 +265,21 @@ class RoomState:
             "stage": self._stage_name,
             "title": self.activity.title,
             "code": self.code,
-            "locked": self.locked,
-            "here": sum(member.here for member in self.members.values()),
-            "watched": self.watched,
+            "is_locked": self.locked,
+            "members_here": sum(member.here for member in self.members.values()),
+            "watched_member": self.watched,
             "members": [self._progress(member) for member in self.members.values()],
         }
         self._add_place(state)
         if self.ballot is not None:
-            state["answered"] = self.ballot.answered
+            state["answer_count"] = self.ballot.answered
             if self.shown:
                 state["bars"] = self._bars(self.ballot)
         if self.tables is not None:
             state["tables"] = self.tables.overview(self.members)
-            state["looked"], state["sits"] = self.tables.looked, self.tables.sits_at
-            state["gives_hints"] = self.tables.gives_hints
-            state["may_try"] = bool(self.activity.spec.get("what_if"))
+            state["front_table"], state["teacher_seat"] = self.tables.looked, self.tables.sits_at
+            state["has_hints"] = self.tables.gives_hints
+            state["can_try"] = bool(self.activity.spec.get("what_if"))
         return state
 
     def _bars(self, ballot: Ballot) -> list[AnswerBar]:
@@ -287,24 +287,24 @@ class RoomState:
             {
                 "label": bar.label,
                 "counts": list(bar.counts),
-                "right": bar.right,
+                "is_right": bar.right,
                 "names": [self.members[number].name for number in bar.members if number in self.members],
             }
             for bar in ballot.bars()
         ]
 
     def _progress(self, member: Member) -> RoomMember:
-        progress: RoomMember = {"number": member.number, "name": member.name, "here": member.here}
+        progress: RoomMember = {"number": member.number, "name": member.name, "is_here": member.here}
         if member.number in self.notes:
             progress["note"] = self.notes[member.number]
         if self.ballot is not None:
-            progress["answered"] = self.ballot.given(member.number) is not None
+            progress["has_answered"] = self.ballot.given(member.number) is not None
         elif self.tables is not None:
             progress["table"] = self.tables.of(member.number).number
         else:
             quiz = member.model.values.get("quiz") or {}
             progress["share"] = member.model.values["mark"]["share"]
-            progress["stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
+            progress["is_stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
         return progress
 
     def tell_teacher(self) -> None:

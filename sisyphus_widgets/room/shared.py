@@ -352,14 +352,14 @@ class Table:
         """
         return {
             "number": self.number,
-            "over": self.is_over,
+            "is_over": self.is_over,
             "turn": self.known_to_move,
             "seats": [
                 {
                     "name": name,
-                    "taken": seat not in self.empty,
-                    "stands_in": seat in self.stand_ins,
-                    "here": here.get(seat, False),
+                    "is_taken": seat not in self.empty,
+                    "has_stand_in": seat in self.stand_ins,
+                    "is_here": here.get(seat, False),
                     "hints": hints.get((self.number, seat), 0),
                 }
                 for seat, name in enumerate(self.names)

@@ -1670,7 +1670,7 @@ class PausePress(TypedDict):
 
     type: Literal["pause"]
     """The type of message."""
-    paused: bool
+    is_paused: bool
     """True to pause."""
     press: NotRequired[str]
     """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
@@ -1682,7 +1682,7 @@ class GamePress(TypedDict):
 
     type: Literal["new_game"]
     """The type of message."""
-    everywhere: NotRequired[bool]
+    at_all_tables: NotRequired[bool]
     """True for all tables; otherwise only for the one in front of all."""
     press: NotRequired[str]
     """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
@@ -1708,7 +1708,7 @@ class WhatIfPress(TypedDict):
 
     type: Literal["try"]
     """The type of message."""
-    begins: bool
+    is_on: bool
     """True to begin, false to go back."""
     press: NotRequired[str]
     """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
@@ -1720,7 +1720,7 @@ class HintsPress(TypedDict):
 
     type: Literal["allow_hints"]
     """The type of message."""
-    allowed: bool
+    is_allowed: bool
     """True to allow hints."""
     press: NotRequired[str]
     """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
@@ -1744,7 +1744,7 @@ class LockPress(TypedDict):
 
     type: Literal["lock"]
     """The type of message."""
-    locked: bool
+    is_locked: bool
     """True to lock the room."""
     press: NotRequired[str]
     """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
@@ -2417,19 +2417,19 @@ class MemberState(TypedDict):
     """The number of questions."""
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
-    counted: str
+    counted_answer: str
     """The answer of the member that counts now, in words, or an empty text."""
-    right: NotRequired[int]
+    right_answers: NotRequired[int]
     """Present once the room is over: the number of questions that the member answered correctly."""
-    shown: NotRequired[int]
+    shown_answers: NotRequired[int]
     """The number of questions whose answers were shown."""
-    paused: NotRequired[bool]
+    is_paused: NotRequired[bool]
     """Present at tables: true while nobody plays."""
-    what_if: NotRequired[bool]
+    is_what_if: NotRequired[bool]
     """Present at tables: true while the teacher tries moves that all see."""
-    ended: NotRequired[Literal[True]]
+    has_ended: NotRequired[Literal[True]]
     """Present once the game at the member's table has ended."""
-    wishes: NotRequired[bool]
+    wants_rematch: NotRequired[bool]
     """Then true if the member wants to play again."""
     note: str
     """A sentence of the teacher for this member alone, until it is read, or an empty text."""
@@ -2443,7 +2443,7 @@ class AnswerBar(TypedDict):
     """The answer in words."""
     counts: list[int]
     """The number of members who gave it, round by round."""
-    right: bool
+    is_right: bool
     """True if it is right."""
     names: list[str]
     """The names of those who gave it in the last round."""
@@ -2455,11 +2455,11 @@ class TableSeat(TypedDict):
 
     name: str
     """The name of who sits there."""
-    taken: bool
+    is_taken: bool
     """True if it is the seat of a member."""
-    stands_in: bool
+    has_stand_in: bool
     """True while the computer plays for a member who is away."""
-    here: bool
+    is_here: bool
     """True if the member has a page open."""
     hints: int
     """The number of parts of hints that the member has taken."""
@@ -2471,7 +2471,7 @@ class RoomTable(TypedDict):
 
     number: int
     """Its number."""
-    over: bool
+    is_over: bool
     """True once its game has ended."""
     turn: int | None
     """The seat to move, as far as all may know it."""
@@ -2487,17 +2487,17 @@ class RoomMember(TypedDict):
     """The number of the member."""
     name: str
     """The name."""
-    here: bool
+    is_here: bool
     """True if the member has a page open."""
     note: NotRequired[str]
     """The teacher's sentence, while the member has not read it."""
-    answered: NotRequired[bool]
+    has_answered: NotRequired[bool]
     """Present while the class is asked together: true if the member has answered in this round."""
     table: NotRequired[int]
     """Present at tables: the number of the member's table."""
     share: NotRequired[float]
     """Present if each goes on alone: the share that is done."""
-    stuck: NotRequired[bool]
+    is_stuck: NotRequired[bool]
     """Then true if the member has missed the open question several times."""
 
 
@@ -2515,9 +2515,9 @@ class TeacherState(TypedDict):
     """The code by which members come in."""
     qr: NotRequired[str]
     """Present if the code is new: a square for phones, as SVG."""
-    locked: bool
+    is_locked: bool
     """True while nobody new comes in."""
-    here: int
+    members_here: int
     """The number of members who have a page open."""
     number: NotRequired[int]
     """The number of the question, from 1; present while the class is asked together."""
@@ -2525,25 +2525,25 @@ class TeacherState(TypedDict):
     """The number of questions."""
     round: NotRequired[int]
     """The number of the round in which the question is asked, from 1."""
-    answered: NotRequired[int]
+    answer_count: NotRequired[int]
     """The number of members who have answered in this round."""
     bars: NotRequired[list[AnswerBar]]
     """Present once the answers are shown: the answers, and how many gave each."""
-    paused: NotRequired[bool]
+    is_paused: NotRequired[bool]
     """Present at tables: true while nobody plays."""
-    what_if: NotRequired[bool]
+    is_what_if: NotRequired[bool]
     """Present at tables: true while the teacher tries moves that all see."""
     tables: NotRequired[list[RoomTable]]
     """Present at tables: all of them."""
-    looked: NotRequired[int]
+    front_table: NotRequired[int]
     """The number of the table in front of all."""
-    sits: NotRequired[int | None]
+    teacher_seat: NotRequired[int | None]
     """The seat there at which the teacher sits, or ``null``."""
-    gives_hints: NotRequired[bool]
+    has_hints: NotRequired[bool]
     """True if members may ask for hints."""
-    may_try: NotRequired[bool]
+    can_try: NotRequired[bool]
     """True if the teacher may try moves."""
-    watched: int | None
+    watched_member: int | None
     """The number of the member whose position is shown in front of all, or ``null``."""
     members: list[RoomMember]
     """The members."""

@@ -139,7 +139,7 @@ def test_a_quiz(tmp_path: Path, full: bool) -> None:
                 assert (await who.ask("answer", answer=answer))["ok"]
 
             await asyncio.gather(*(answers(who, given[f"P{n}"]) for n, who in enumerate(people)))
-            await teacher.until(lambda: teacher.told.get("answered") == len(people))
+            await teacher.until(lambda: teacher.told.get("answer_count") == len(people))
             await teacher.say(type="show")
             await teacher.until(lambda: teacher.told["stage"] == "shown")
             shown = {name: bar["label"] for bar in teacher.told["bars"] for name in bar["names"]}
@@ -193,8 +193,8 @@ def test_a_lesson(tmp_path: Path, full: bool) -> None:
 
 def test_a_game(tmp_path: Path, full: bool) -> None:
     async def test(room: Room, people: list[Trouble], teacher: Page) -> None:
-        await teacher.say(type="pause", paused=False)
-        await teacher.until(lambda: not teacher.told["paused"])
+        await teacher.say(type="pause", is_paused=False)
+        await teacher.until(lambda: not teacher.told["is_paused"])
         assert room.tables is not None
         numbers = {member.name: number for number, member in room.members.items()}
         made: dict[tuple[int, int], list[str]] = {place: [] for place in room.tables.sits.values()}

@@ -139,7 +139,7 @@ class Class:
                 self.answered[place] = given
             elif self.file.has_failed:
                 # The page is told what counts: the earlier answer, or what was written after all.
-                counted = self.pupils[name][1].room["counted"]
+                counted = self.pupils[name][1].room["counted_answer"]
                 assert counted in {"", *map(self.room.ballot.question.told, {given, self.answered.get(place, given)})}
                 if counted == self.room.ballot.question.told(given):
                     self.answered[place] = given
@@ -170,15 +170,15 @@ class Class:
 
     def do(self) -> None:
         flip = self.rng.random() < 0.5
-        all_: list[Callable[[], None]] = [self.join, self.remove, lambda: self.press("lock", locked=flip)]
+        all_: list[Callable[[], None]] = [self.join, self.remove, lambda: self.press("lock", is_locked=flip)]
         answering = [self.answer] * 6
         if self.room.ballot is not None:
             leading = [lambda kind=kind: self.press(kind) for kind in ("show", "ask_again", "go_on")]
         elif self.room.tables is not None:
             leading = [lambda kind=kind: self.press(kind) for kind in ("undo", "step_in")]
-            leading += [lambda: self.press("pause", paused=flip), lambda: self.press("allow_hints", allowed=flip)]
-            leading += [lambda: self.press("look", number=1), lambda: self.press("try", begins=flip)]
-            leading += [lambda: self.press("new_game", everywhere=flip)]
+            leading += [lambda: self.press("pause", is_paused=flip), lambda: self.press("allow_hints", is_allowed=flip)]
+            leading += [lambda: self.press("look", number=1), lambda: self.press("try", is_on=flip)]
+            leading += [lambda: self.press("new_game", at_all_tables=flip)]
         else:
             leading = [self.note]
         self.rng.choice([*all_, *answering, *leading])()
@@ -262,15 +262,15 @@ def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tm
     people.number = 1
     people.join()
     people.file.fault, people.file.is_readable = "before", False
-    people.teacher.take({"type": "lock", "locked": True, "press": "a"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "a"})
     assert people.at_teacher.of("refused")
     assert people.room.is_behind
     heard = len(people.at_teacher.heard)
-    people.teacher.take({"type": "lock", "locked": True, "press": "b"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "b"})
     assert [one["type"] for one in people.at_teacher.heard[heard:]] == ["refused"]
     people.file.is_readable, people.file.fault = True, None
     people.number = 2
-    people.press("lock", locked=True)
+    people.press("lock", is_locked=True)
     assert not people.room.is_behind
     assert people.room.locked
     people.check(killed(people.room))
@@ -304,12 +304,12 @@ def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
     people.join()
     aside = path.with_name("aside")
     path.rename(aside)
-    people.teacher.take({"type": "lock", "locked": True, "press": "a"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "a"})
     assert people.at_teacher.of("refused")[-1]["word"] == "file_gone"
     assert not path.exists()
     assert not people.room.locked
     aside.rename(path)
-    people.press("lock", locked=True)
+    people.press("lock", is_locked=True)
     assert people.room.locked
 
 
@@ -318,7 +318,7 @@ def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
     for people.number in range(4):
         people.join()
     people.number = 4
-    people.press("pause", paused=False)
+    people.press("pause", is_paused=False)
     assert people.room.tables is not None
     table = people.room.tables.all[1]
     seat = table.match.state.to_move

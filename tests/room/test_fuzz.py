@@ -55,7 +55,7 @@ FIELDS = {
     "at": st.lists(NUMBERS, min_size=2, max_size=2),
     "press": st.text(min_size=1, max_size=8),
     **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
-    **dict.fromkeys(("paused", "everywhere", "begins", "allowed", "locked"), st.booleans()),
+    **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
     **dict.fromkeys(("number", "seat"), NUMBERS),
 }
 """Well-formed values of the keys of messages."""
@@ -131,10 +131,10 @@ def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], d
         ([], "there is no such message"),
         ({"type": "join", "code": "ABCDEF"}, "message must have the key 'name'"),
         ({"type": "join", "code": 7, "name": "Ada"}, "message.code must be text, not a whole number"),
-        ({"type": "lock", "locked": "yes"}, "message.locked must be true or false, not text"),
-        ({"type": "lock", "locked": True, "press": ""}, "message.press must have from 1 to 64 characters, not 0"),
+        ({"type": "lock", "is_locked": "yes"}, "message.is_locked must be true or false, not text"),
+        ({"type": "lock", "is_locked": True, "press": ""}, "message.press must have from 1 to 64 characters, not 0"),
         (
-            {"type": "lock", "locked": True, "press": "x" * 65},
+            {"type": "lock", "is_locked": True, "press": "x" * 65},
             "message.press must have from 1 to 64 characters, not 65",
         ),
         ({"type": "look", "number": True}, "message.number must be a whole number, not true or false"),

@@ -192,7 +192,7 @@ def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: p
             assert len(service.connections) <= 20
             for pupil in (ada, ben):
                 assert (await pupil.answer(ASKED[0].answer))["ok"]
-            assert await teacher.hear("teacher_state", lambda told: told["answered"] == 2)
+            assert await teacher.hear("teacher_state", lambda told: told["answer_count"] == 2)
 
     run(test, tmp_path)
 

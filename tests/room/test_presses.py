@@ -33,7 +33,7 @@ def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
     room = Room.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
     ada, at_ada, _ = come(room, "Ada")
-    session.take({"type": "pause", "paused": False, "press": "a"})
+    session.take({"type": "pause", "is_paused": False, "press": "a"})
     for _ in range(2):
         assert ask(room, ada, at_ada, "play", action=legal(match_of(room)))["ok"]
     length = match_of(room).length
@@ -49,12 +49,12 @@ def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
 def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_each_time(tmp_path: Path) -> None:
     room = Room.begin(GAME, tmp_path / "room.sqlite")
     session, page = teacher(room)
-    session.take({"type": "try", "begins": True, "press": "a"})
+    session.take({"type": "try", "is_on": True, "press": "a"})
     assert page.of("refused")[-1]["text"].startswith("At this beat nobody")
     assert page.of("done")[-1]["press"] == "a"
     codes = set()
     for _ in range(5):
-        session.take({"type": "lock", "locked": False})
+        session.take({"type": "lock", "is_locked": False})
         codes.add(room.code)
     assert len(codes) == 5
     assert len(page.of("done")) == 1
@@ -66,12 +66,12 @@ def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path
     session, _ = teacher(room)
     ada, page, _ = come(room, "Ada")
     ask(room, ada, page, "answer", answer=ASKED[0].form.ids[0])
-    session.take({"type": "lock", "locked": False, "press": "a"})
+    session.take({"type": "lock", "is_locked": False, "press": "a"})
     session.take({"type": "ask_again", "press": "b"})
     code = room.code
     again = killed(room)
     session, at_teacher = teacher(again)
-    session.take({"type": "lock", "locked": False, "press": "a"})
+    session.take({"type": "lock", "is_locked": False, "press": "a"})
     session.take({"type": "ask_again", "press": "b"})
     assert again.code == code
     assert again.ballot is not None
@@ -146,7 +146,7 @@ def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, in
     come(leader, "Ada")
     page = Teacher(network, 2)
     network.settle()
-    page.press(-1, "pause", paused=False)
+    page.press(-1, "pause", is_paused=False)
     network.settle()
     assert page.done == ["p-1"]
     began = len(own_moves(leader))

@@ -38,7 +38,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
     come(room, "Ben")
     teacher, lead = teaching(room)
     lead.take({"type": "watch", "number": ada.number})
-    assert teacher.room["watched"] == ada.number
+    assert teacher.room["watched_member"] == ada.number
     assert teacher.of("open")[-1]["values"]["_trace"] == at_ada.of("open")[-1]["values"]["_trace"]
     before, heard = json.dumps(ada.model.page_values()), len(at_ada.heard)
     for kind in ("answer", "next_question", "reveal"):
@@ -57,7 +57,7 @@ def test_a_look_over_a_shoulder_follows_and_changes_nothing(room: Room) -> None:
     ask(room, ada, at_ada, "next_question")
     assert len(teacher.of("open")) == opened
     lead.take({"type": "watch", "number": 99})
-    assert teacher.room["watched"] is None
+    assert teacher.room["watched_member"] is None
 
 
 def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: Room) -> None:
@@ -67,7 +67,7 @@ def test_who_is_looked_at_and_sent_out_is_seen_no_more(room: Room) -> None:
     lead.take({"type": "note", "number": ada.number, "text": "Look at the suit."})
     lead.take({"type": "remove", "number": ada.number})
     assert teacher.of("closed")
-    assert teacher.room["watched"] is None
+    assert teacher.room["watched_member"] is None
     assert room.store.facts()["notes"] == {}
 
 
@@ -155,14 +155,14 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     ada, at_ada, _ = come(room, "Ada")
     _, at_ben, _ = come(room, "Ben")
     teacher, lead = teaching(room)
-    lead.take({"type": "pause", "paused": False})
+    lead.take({"type": "pause", "is_paused": False})
     assert room.tables is not None
     table = room.tables.shown
     turn = table.match.state.to_move
     assert turn is not None
     heard = [len(at_ada.heard), len(at_ben.heard)]
     lead.take({"type": "sit", "seat": turn})
-    assert teacher.room["sits"] == turn
+    assert teacher.room["teacher_seat"] == turn
     assert [len(at_ada.heard), len(at_ben.heard)] == heard, "nobody is told what the teacher looks at"
     seen = teacher.of("open")[-1]["values"]
     assert as_json(seen["_trace"]["frames"][-1]) == as_json(table.seats[turn].page_values()["_trace"]["frames"][-1])
@@ -173,7 +173,7 @@ def test_the_teacher_sits_down_moves_and_stands_up(tmp_path: Path) -> None:
     assert teacher.answers[-1]["ok"]
     assert table.match.length > length
     assert table.match.record.moves[length] == move
-    assert teacher.room["sits"] is None
+    assert teacher.room["teacher_seat"] is None
     shown = teacher.of("open")[-1]["values"]["_trace"]["frames"]
     assert as_json(shown) == as_json(table.board.page_values()["_trace"]["frames"])
     assert at_ada.of("values")
@@ -213,7 +213,7 @@ def test_a_seat_that_is_looked_at_tries_what_if_and_moves_only_in_turn(tmp_path:
     room.at_tables.pause(True)
     assert not asked("play", "c", action=move)
     room.at_tables.sit(9)
-    assert teacher.room["sits"] == turn
+    assert teacher.room["teacher_seat"] == turn
     room.at_tables.look(1)
-    assert teacher.room["sits"] is None
+    assert teacher.room["teacher_seat"] is None
     assert not asked("play", "d", action=move)

@@ -67,12 +67,12 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     before = match_of(room)
     at_the_end(room)
     room.at_tables.try_moves(True)
-    assert teacher.room["what_if"]
+    assert teacher.room["is_what_if"]
     assert teacher.of("open")[-1]["values"]["_trace"]["offers"] == ["play", "undo", "explain"]
     for number in range(3):
         assert lead(room, teacher, action=legal(tried(room), number))["ok"]
     for member, page in people:
-        assert page.room["what_if"]
+        assert page.room["is_what_if"]
         assert page.of("open")[-1]["values"]["_shared"] == "what if"
         assert page.of("open")[-1]["values"]["_trace"]["offers"] == []
         assert page.of("values")[-1]["values"]["_revision"] == member.model.revision == 3
@@ -92,7 +92,7 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert not room.paused
     room.at_tables.try_moves(False)
     for _, page in people:
-        assert not page.room["what_if"]
+        assert not page.room["is_what_if"]
         assert page.of("open")[-1]["values"]["_shared"] == "game"
     member, page = turn(room, people)
     assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
@@ -255,9 +255,9 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     room.paused = False
     played_on(room, record.moves)
     at_the_end(room)
-    await teacher.press("try", type="try", begins=True)
+    await teacher.press("try", type="try", is_on=True)
     for page in pages:
-        await page.until(lambda page=page: page.told["what_if"] and page.values["_shared"] == "what if")
+        await page.until(lambda page=page: page.told["is_what_if"] and page.values["_shared"] == "what if")
     for number in range(4):
         legal_moves = [str(one) for one in tried(room).state.legal_actions()]
         assert room.board is not None
@@ -265,9 +265,9 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
         assert (await teacher.ask(f"m{number}", "play", action=legal_moves[number % len(legal_moves)]))["ok"]
     for page in pages:
         assert not (await page.ask("x", "play", action="play 2C"))["ok"]
-    await teacher.press("back", type="try", begins=False)
+    await teacher.press("back", type="try", is_on=False)
     for page in pages:
-        await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
+        await page.until(lambda page=page: not page.told["is_what_if"] and page.values["_shared"] == "game")
     heard = [page.texts for page in pages]
     heard.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
     for page in (*pages, teacher):

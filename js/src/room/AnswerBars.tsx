@@ -15,8 +15,8 @@ export function AnswerBars({ bars, showsNames }: AnswerBarsProps) {
   return (
     <div class="bars">
       {bars.map((bar) => (
-        <div key={bar.label} class={bar.right ? "bar right" : "bar"}>
-          <span class="label">{bar.right ? `${bar.label} ✓` : bar.label}</span>
+        <div key={bar.label} class={bar.is_right ? "bar right" : "bar"}>
+          <span class="label">{bar.is_right ? `${bar.label} ✓` : bar.label}</span>
           <span class="lanes">
             {bar.counts.map((count, round) => (
               <Lane key={round} count={count} most={most} isLast={round === bar.counts.length - 1} />

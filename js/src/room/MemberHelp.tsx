@@ -38,7 +38,7 @@ export function MemberHelp({ state, helped: number = -1, showsNames, onPress }: 
         <PlainButton
           text={phrase("watch")}
           hidden={!isAlone}
-          aria-pressed={state.watched === number}
+          aria-pressed={state.watched_member === number}
           onClick={() => onPress({ type: "watch", number })}
         />
         <PlainButton text={phrase("give_hint")} hidden={!isAlone} onClick={() => onPress({ type: "hint", number })} />

@@ -39,12 +39,12 @@ interface MemberRowProps {
 function MemberRow({ member, name, isHelped, onChoose }: MemberRowProps) {
   const phrase = usePhrase();
   return (
-    <li class={member.here ? "" : "away"}>
+    <li class={member.is_here ? "" : "away"}>
       <PlainButton text={name} class="name" aria-pressed={isHelped} onClick={onChoose} />
       {member.share !== undefined && <progress max={1} value={member.share} aria-label={member.name} />}
-      {member.stuck && <em class="stuck">{phrase("stuck")}</em>}
-      {!member.here && <em>{phrase("away")}</em>}
-      {member.answered && <span class="tick">✓</span>}
+      {member.is_stuck && <em class="stuck">{phrase("stuck")}</em>}
+      {!member.is_here && <em>{phrase("away")}</em>}
+      {member.has_answered && <span class="tick">✓</span>}
       {member.note && <span class="noted">✎</span>}
     </li>
   );

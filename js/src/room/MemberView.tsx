@@ -63,24 +63,28 @@ function titleOf(state: MemberState, phrase: Phrase): string {
 }
 
 function statusOf(state: MemberState, phrase: Phrase): string {
-  if (state.what_if) return phrase("what_if_seen");
+  if (state.is_what_if) return phrase("what_if_seen");
   switch (state.stage) {
     case "play":
       return statusAtTable(state, phrase);
     case "asked":
-      return state.counted && phrase("counted", { answer: state.counted });
+      return state.counted_answer && phrase("counted", { answer: state.counted_answer });
     case "over":
-      return state.shown ? phrase("total", state) : "";
+      return totalOf(state, phrase);
     default:
       return "";
   }
 }
 
-function statusAtTable({ ended, wishes, paused }: MemberState, phrase: Phrase): string {
-  if (ended) return phrase(wishes ? "wishes" : "ended");
-  return paused ? phrase("paused") : "";
+function totalOf({ right_answers, shown_answers }: MemberState, phrase: Phrase): string {
+  return shown_answers ? phrase("total", { right: right_answers, shown: shown_answers }) : "";
 }
 
-function mayPlayAgain({ stage, ended, paused, what_if, wishes }: MemberState): boolean {
-  return !!ended && stage === "play" && !paused && !what_if && !wishes;
+function statusAtTable({ has_ended, wants_rematch, is_paused }: MemberState, phrase: Phrase): string {
+  if (has_ended) return phrase(wants_rematch ? "wishes" : "ended");
+  return is_paused ? phrase("paused") : "";
+}
+
+function mayPlayAgain({ stage, has_ended, is_paused, is_what_if, wants_rematch }: MemberState): boolean {
+  return !!has_ended && stage === "play" && !is_paused && !is_what_if && !wants_rematch;
 }

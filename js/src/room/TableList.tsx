@@ -14,7 +14,7 @@ export function TableList({ tables, shown, onPress }: TableListProps) {
   const phrase = usePhrase();
   return (
     <div class="tables">
-      {tables.map(({ number, over, turn, seats }) => (
+      {tables.map(({ number, is_over, turn, seats }) => (
         <section key={number}>
           <PlainButton
             text={phrase("table", { number })}
@@ -27,7 +27,7 @@ export function TableList({ tables, shown, onPress }: TableListProps) {
                 key={seat}
                 place={place}
                 isToMove={seat === turn}
-                isOver={over}
+                isOver={is_over}
                 onStandIn={() => onPress({ type: "stand_in", number, seat })}
               />
             ))}
@@ -48,21 +48,21 @@ interface SeatRowProps {
 
 function SeatRow({ place, isToMove, isOver, onStandIn }: SeatRowProps) {
   const phrase = usePhrase();
-  const isAway = place.taken && !place.here;
+  const isAway = place.is_taken && !place.is_here;
   const remark = remarkOn(place);
   return (
     <li class={isAway ? "away" : ""}>
       <span class={isToMove ? "name turn" : "name"}>{place.name}</span>
       {place.hints > 0 && <em>{phrase("took_hints", { number: place.hints })}</em>}
       {remark && <em>{phrase(remark)}</em>}
-      {isAway && !place.stands_in && !isOver && <PlainButton text={phrase("stand_in")} onClick={onStandIn} />}
+      {isAway && !place.has_stand_in && !isOver && <PlainButton text={phrase("stand_in")} onClick={onStandIn} />}
     </li>
   );
 }
 
 /** The name of the phrase about who plays at a seat, unless its member does. */
-function remarkOn({ taken, here, stands_in }: TableSeat): string | undefined {
-  if (!taken) return "computer";
-  if (here) return undefined;
-  return stands_in ? "stands_in" : "away";
+function remarkOn({ is_taken, is_here, has_stand_in }: TableSeat): string | undefined {
+  if (!is_taken) return "computer";
+  if (is_here) return undefined;
+  return has_stand_in ? "stands_in" : "away";
 }

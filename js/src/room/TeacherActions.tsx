@@ -30,8 +30,8 @@ export function TeacherActions({ state, showsNames, onToggleNames, onPress }: Te
       {!isOver && (
         <PlainButton
           key="lock"
-          text={phrase(state.locked ? "unlock" : "lock")}
-          onClick={() => onPress({ type: "lock", locked: !state.locked })}
+          text={phrase(state.is_locked ? "unlock" : "lock")}
+          onClick={() => onPress({ type: "lock", is_locked: !state.is_locked })}
         />
       )}
       {state.members.length > 0 && (

@@ -35,7 +35,7 @@ interface TeacherViewProps {
 export function TeacherView({ state, screen, address, hasHub, onChange, onPress }: TeacherViewProps) {
   const phrase = usePhrase();
   const { showsNames, helped } = screen;
-  const isOpen = !state.locked && state.stage !== "over";
+  const isOpen = !state.is_locked && state.stage !== "over";
   return (
     <div class="side" onClickCapture={() => onChange({ problem: "" })}>
       <header>
@@ -51,7 +51,7 @@ export function TeacherView({ state, screen, address, hasHub, onChange, onPress 
         {screen.problem}
       </p>
       <AnswerBars bars={state.bars ?? []} showsNames={showsNames} />
-      <TableList tables={state.tables ?? []} shown={state.looked} onPress={onPress} />
+      <TableList tables={state.tables ?? []} shown={state.front_table} onPress={onPress} />
       <MemberList
         members={state.members}
         isHidden={state.stage !== "own" && !showsNames}
@@ -79,11 +79,13 @@ function statusOf(state: TeacherState, { isLost, isLate, showsNames }: TeacherSc
   if (isLost) return phrase("gone");
   if (isLate) return phrase("sending");
   if (state.stage === "over") return phrase("over");
-  if (state.what_if) return phrase("what_if_here");
-  if (typeof state.watched === "number") {
-    return phrase("watched", { name: nameOf(state.members, state.watched, showsNames) });
+  if (state.is_what_if) return phrase("what_if_here");
+  if (typeof state.watched_member === "number") {
+    return phrase("watched", { name: nameOf(state.members, state.watched_member, showsNames) });
   }
-  const seats = state.tables?.find(({ number }) => number === state.looked)?.seats;
-  if (typeof state.sits === "number" && seats) return phrase("sit_for", { name: seats[state.sits]!.name });
-  return phrase(state.answered === undefined ? "here" : "answered", state);
+  const seats = state.tables?.find(({ number }) => number === state.front_table)?.seats;
+  if (typeof state.teacher_seat === "number" && seats)
+    return phrase("sit_for", { name: seats[state.teacher_seat]!.name });
+  const counts = { here: state.members_here, answered: state.answer_count };
+  return phrase(state.answer_count === undefined ? "here" : "answered", counts);
 }

@@ -13,15 +13,15 @@ export interface Action {
 /** The actions for what is shown now, in the order of their buttons. */
 export function actionsIn(state: TeacherState): Action[] {
   const watched: Action[] =
-    typeof state.watched === "number"
+    typeof state.watched_member === "number"
       ? [{ word: "unwatch", press: { type: "watch", number: null }, isMain: true }]
       : [];
-  return [...watched, ...(state.what_if ? WHAT_IF : byStage(state))];
+  return [...watched, ...(state.is_what_if ? WHAT_IF : byStage(state))];
 }
 
 const CLOSE: Action = { word: "close", press: { type: "close" } };
 const UNDO: Action = { word: "undo", press: { type: "undo" } };
-const WHAT_IF: Action[] = [{ word: "back_to_game", press: { type: "try", begins: false }, isMain: true }, UNDO];
+const WHAT_IF: Action[] = [{ word: "back_to_game", press: { type: "try", is_on: false }, isMain: true }, UNDO];
 
 function byStage(state: TeacherState): Action[] {
   switch (state.stage) {
@@ -40,27 +40,27 @@ function byStage(state: TeacherState): Action[] {
   }
 }
 
-function whileAsked({ answered }: TeacherState): Action[] {
+function whileAsked({ answer_count }: TeacherState): Action[] {
   const show: Action = { word: "show", press: { type: "show" }, isMain: true };
-  return answered ? [show, { word: "ask_again", press: { type: "ask_again" } }] : [show];
+  return answer_count ? [show, { word: "ask_again", press: { type: "ask_again" } }] : [show];
 }
 
 function atTables(state: TeacherState): Action[] {
-  const { tables = [], paused = false, gives_hints = false } = state;
-  const ended = tables.filter(({ over }) => over);
-  const hasEnded = ended.some(({ number }) => number === state.looked);
-  const isSitting = typeof state.sits === "number";
-  const turn = tables.find(({ number }) => number === state.looked)?.turn ?? null;
+  const { tables = [], is_paused = false, has_hints = false } = state;
+  const ended = tables.filter(({ is_over }) => is_over);
+  const hasEnded = ended.some(({ number }) => number === state.front_table);
+  const isSitting = typeof state.teacher_seat === "number";
+  const turn = tables.find(({ number }) => number === state.front_table)?.turn ?? null;
   const actions: (Action | false)[] = [
     isSitting && { word: "stand", press: { type: "sit", seat: null }, isMain: true },
     hasEnded && { word: "new_game", press: { type: "new_game" }, isMain: true },
-    ended.length > 1 && { word: "new_games", press: { type: "new_game", everywhere: true } },
-    { word: paused ? "start" : "pause", press: { type: "pause", paused: !paused }, isMain: paused },
+    ended.length > 1 && { word: "new_games", press: { type: "new_game", at_all_tables: true } },
+    { word: is_paused ? "start" : "pause", press: { type: "pause", is_paused: !is_paused }, isMain: is_paused },
     UNDO,
-    !paused && !hasEnded && { word: "step_in", press: { type: "step_in" } },
-    !isSitting && !paused && turn !== null && { word: "sit", press: { type: "sit", seat: turn } },
-    !!state.may_try && { word: "what_if", press: { type: "try", begins: true } },
-    { word: "allow_hints", press: { type: "allow_hints", allowed: !gives_hints }, isOn: gives_hints },
+    !is_paused && !hasEnded && { word: "step_in", press: { type: "step_in" } },
+    !isSitting && !is_paused && turn !== null && { word: "sit", press: { type: "sit", seat: turn } },
+    !!state.can_try && { word: "what_if", press: { type: "try", is_on: true } },
+    { word: "allow_hints", press: { type: "allow_hints", is_allowed: !has_hints }, isOn: has_hints },
     CLOSE,
   ];
   return actions.filter((action) => action !== false);

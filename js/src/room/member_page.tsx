@@ -99,7 +99,7 @@ export class MemberPage {
     this.#state = state;
     this.#notice = undefined;
     document.body.dataset.stage = state.stage;
-    document.body.classList.toggle("what-if", !!state.what_if);
+    document.body.classList.toggle("what-if", !!state.is_what_if);
     this.#draw();
   }
 

@@ -78,7 +78,7 @@ export class TeacherPage {
   #update(state: TeacherState): void {
     this.#state = state;
     document.body.dataset.stage = state.stage;
-    document.body.classList.toggle("what-if", !!state.what_if);
+    document.body.classList.toggle("what-if", !!state.is_what_if);
     const { helped, square } = this.#screen;
     const isThere = state.members.some(({ number }) => number === helped);
     // The server draws the square where the code is new.

@@ -3492,7 +3492,7 @@ export interface PausePress {
   /**
    * True to pause.
    */
-  paused: boolean;
+  is_paused: boolean;
   /**
    * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
@@ -3509,7 +3509,7 @@ export interface GamePress {
   /**
    * True for all tables; otherwise only for the one in front of all.
    */
-  everywhere?: boolean;
+  at_all_tables?: boolean;
   /**
    * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
@@ -3547,7 +3547,7 @@ export interface WhatIfPress {
   /**
    * True to begin, false to go back.
    */
-  begins: boolean;
+  is_on: boolean;
   /**
    * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
@@ -3564,7 +3564,7 @@ export interface HintsPress {
   /**
    * True to allow hints.
    */
-  allowed: boolean;
+  is_allowed: boolean;
   /**
    * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
@@ -3598,7 +3598,7 @@ export interface LockPress {
   /**
    * True to lock the room.
    */
-  locked: boolean;
+  is_locked: boolean;
   /**
    * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
    */
@@ -4478,31 +4478,31 @@ export interface MemberState {
   /**
    * The answer of the member that counts now, in words, or an empty text.
    */
-  counted: string;
+  counted_answer: string;
   /**
    * Present once the room is over: the number of questions that the member answered correctly.
    */
-  right?: number;
+  right_answers?: number;
   /**
    * The number of questions whose answers were shown.
    */
-  shown?: number;
+  shown_answers?: number;
   /**
    * Present at tables: true while nobody plays.
    */
-  paused?: boolean;
+  is_paused?: boolean;
   /**
    * Present at tables: true while the teacher tries moves that all see.
    */
-  what_if?: boolean;
+  is_what_if?: boolean;
   /**
    * Present once the game at the member's table has ended.
    */
-  ended?: true;
+  has_ended?: true;
   /**
    * Then true if the member wants to play again.
    */
-  wishes?: boolean;
+  wants_rematch?: boolean;
   /**
    * A sentence of the teacher for this member alone, until it is read, or an empty text.
    */
@@ -4535,11 +4535,11 @@ export interface TeacherState {
   /**
    * True while nobody new comes in.
    */
-  locked: boolean;
+  is_locked: boolean;
   /**
    * The number of members who have a page open.
    */
-  here: number;
+  members_here: number;
   /**
    * The number of the question, from 1; present while the class is asked together.
    */
@@ -4555,7 +4555,7 @@ export interface TeacherState {
   /**
    * The number of members who have answered in this round.
    */
-  answered?: number;
+  answer_count?: number;
   /**
    * Present once the answers are shown: the answers, and how many gave each.
    */
@@ -4563,11 +4563,11 @@ export interface TeacherState {
   /**
    * Present at tables: true while nobody plays.
    */
-  paused?: boolean;
+  is_paused?: boolean;
   /**
    * Present at tables: true while the teacher tries moves that all see.
    */
-  what_if?: boolean;
+  is_what_if?: boolean;
   /**
    * Present at tables: all of them.
    */
@@ -4575,23 +4575,23 @@ export interface TeacherState {
   /**
    * The number of the table in front of all.
    */
-  looked?: number;
+  front_table?: number;
   /**
    * The seat there at which the teacher sits, or `null`.
    */
-  sits?: number | null;
+  teacher_seat?: number | null;
   /**
    * True if members may ask for hints.
    */
-  gives_hints?: boolean;
+  has_hints?: boolean;
   /**
    * True if the teacher may try moves.
    */
-  may_try?: boolean;
+  can_try?: boolean;
   /**
    * The number of the member whose position is shown in front of all, or `null`.
    */
-  watched: number | null;
+  watched_member: number | null;
   /**
    * The members.
    */
@@ -4612,7 +4612,7 @@ export interface AnswerBar {
   /**
    * True if it is right.
    */
-  right: boolean;
+  is_right: boolean;
   /**
    * The names of those who gave it in the last round.
    */
@@ -4629,7 +4629,7 @@ export interface RoomTable {
   /**
    * True once its game has ended.
    */
-  over: boolean;
+  is_over: boolean;
   /**
    * The seat to move, as far as all may know it.
    */
@@ -4650,15 +4650,15 @@ export interface TableSeat {
   /**
    * True if it is the seat of a member.
    */
-  taken: boolean;
+  is_taken: boolean;
   /**
    * True while the computer plays for a member who is away.
    */
-  stands_in: boolean;
+  has_stand_in: boolean;
   /**
    * True if the member has a page open.
    */
-  here: boolean;
+  is_here: boolean;
   /**
    * The number of parts of hints that the member has taken.
    */
@@ -4679,7 +4679,7 @@ export interface RoomMember {
   /**
    * True if the member has a page open.
    */
-  here: boolean;
+  is_here: boolean;
   /**
    * The teacher's sentence, while the member has not read it.
    */
@@ -4687,7 +4687,7 @@ export interface RoomMember {
   /**
    * Present while the class is asked together: true if the member has answered in this round.
    */
-  answered?: boolean;
+  has_answered?: boolean;
   /**
    * Present at tables: the number of the member's table.
    */
@@ -4699,7 +4699,7 @@ export interface RoomMember {
   /**
    * Then true if the member has missed the open question several times.
    */
-  stuck?: boolean;
+  is_stuck?: boolean;
 }
 /**
  * The settings that the server writes into a page of a room.
