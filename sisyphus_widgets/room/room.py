@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
@@ -20,6 +18,7 @@ from ..rules import IllegalActionError, RulesError
 from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
 from .ballot import Ballot
+from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
 from .member import Connection, Member, opening
 from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal
 from .shoulder import Shoulder
@@ -32,9 +31,6 @@ __all__ = ["Room", "RoomError"]
 LONGEST_NAME: Final = 24
 LONGEST_IDENTITY: Final = 40
 """The greatest length of a name that a hub gives, as logs have it; a longer one is shortened."""
-KEY_BYTES: Final = 24
-KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
-"""The form of a key that a page made: 24 random bytes or more, as letters."""
 
 READS = frozenset({"hello", "resync", "decisions"})
 """The requests that are answered at any time while a class is asked together."""
@@ -97,11 +93,11 @@ class Room(RoomState):
         Raises:
             RoomError: the code is wrong, the name does not do or is taken, or the room is closed, locked or full.
         """
-        if key is None or not KEY.fullmatch(key):
-            key = secrets.token_urlsafe(KEY_BYTES)
+        if key is None or not is_key(key):
+            key = new_key()
         elif (known := self._known(key)) is not None:
             return known, key
-        if not secrets.compare_digest(_letters(code), self.code.encode()):
+        if not secrets.compare_digest(letters_of(code), self.code.encode()):
             raise self.refusal("wrong_code")
         called = self._name(name, LONGEST_NAME)
         return self._add(called, key), key
@@ -116,7 +112,7 @@ class Room(RoomState):
         if (known := self._known(key)) is not None:
             return known
         if len(name) > LONGEST_IDENTITY:
-            name = f"{name[: LONGEST_IDENTITY - 5]}…{_hash(name)[:4]}"
+            name = f"{name[: LONGEST_IDENTITY - 5]}…{hash_of(name)[:4]}"
         return self._add(self._name(name, LONGEST_IDENTITY), key)
 
     def _add(self, called: str, key: str) -> Member:
@@ -128,13 +124,13 @@ class Room(RoomState):
             raise self.refusal("full")
         if self.tables is None:
             model = self.fresh(called)
-            number = self.store.add(called, _hash(key), model.spec())
+            number = self.store.add(called, hash_of(key), model.spec())
         else:
             table, seat = self.tables.free()
             with self.store.together():
-                number = self.store.add(called, _hash(key), {"table": table, "seat": seat})
+                number = self.store.add(called, hash_of(key), {"table": table, "seat": seat})
                 model = self.tables.sit(number, called, table, seat)
-        member = self.members[number] = Member(number, called, _hash(key), model)
+        member = self.members[number] = Member(number, called, hash_of(key), model)
         if self.tables is not None:
             self.let_look(member)
             self.play_on(self.tables.of(number))
@@ -147,13 +143,13 @@ class Room(RoomState):
         Raises:
             RoomError: there is none, or none any more.
         """
-        member = self._known(key) if KEY.fullmatch(key) else None
+        member = self._known(key) if is_key(key) else None
         if member is None:
             raise self.refusal("unknown")
         return member
 
     def _known(self, key: str) -> Member | None:
-        hashed = _hash(key)
+        hashed = hash_of(key)
         return next((one for one in self.members.values() if secrets.compare_digest(one.key, hashed)), None)
 
     def enter(self, member: Member, connection: Connection) -> None:
@@ -180,7 +176,7 @@ class Room(RoomState):
         Raises:
             RoomError: the secret is wrong.
         """
-        if not secrets.compare_digest(_bytes(secret), self.secret.encode()):
+        if not secrets.compare_digest(bytes_of(secret), self.secret.encode()):
             raise self.refusal("wrong_secret")
         self.screen.connections.append(connection)
         if self.tables is not None:
@@ -452,17 +448,3 @@ class Room(RoomState):
             member.pages.tell({"type": "refused", "word": "deleted", "text": told})
         self.screen.tell({"type": "refused", "word": "deleted", "text": told})
         self.members.clear()
-
-
-def _letters(code: str) -> bytes:
-    """Return a code as typed, without spaces and in capitals."""
-    return _bytes("".join(code.split()).upper())
-
-
-def _hash(key: str) -> str:
-    return hashlib.sha256(_bytes(key)).hexdigest()
-
-
-def _bytes(text: str) -> bytes:
-    """Return any text as bytes, half of a surrogate pair included, which JSON may bring."""
-    return text.encode("utf-8", "surrogatepass")
