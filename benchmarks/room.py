@@ -71,7 +71,7 @@ async def room(address: str, code: str, secret: str, pupils: int, rounds: int, p
     choice = opened["values"]["quiz"]["form"]["choices"][0]["id"]
     teacher = await Line.to(address)
     await teacher.say(type="lead", secret=secret)
-    await teacher.hear("room")
+    await teacher.hear("teacher_state")
     taken, lost = [], 0
     for round in range(rounds):
         for number in range(pupils):
@@ -84,17 +84,17 @@ async def room(address: str, code: str, secret: str, pupils: int, rounds: int, p
             }
             begun = perf_counter()
             await lines[number].say(type="custom", content=content)
-            while (await teacher.hear("room"))["answered"] < number + 1:
+            while (await teacher.hear("teacher_state"))["answer_count"] < number + 1:
                 pass
             taken.append(perf_counter() - begun)
             if number < pupils * BREAK_OFF:
                 lines[number].break_off()
                 lines[number] = await Line.to(address)
                 await lines[number].say(type="back", key=keys[number])
-                lost += not (await lines[number].hear("room"))["counted"]
+                lost += not (await lines[number].hear("member_state"))["counted_answer"]
             await asyncio.sleep(pause)
         await teacher.say(type="ask_again")
-        while (told := await teacher.hear("room"))["answered"]:
+        while (told := await teacher.hear("teacher_state"))["answer_count"]:
             pass
         assert told["round"] == round + 2
     return taken, lost

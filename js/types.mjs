@@ -16,10 +16,14 @@ for (const file of readdirSync(schemas).sort()) {
   for (const [name, definition] of Object.entries($defs)) definitions.set(`${file}#/$defs/${name}`, definition);
 }
 
+/** Whether a part says nothing but what it describes. */
+const isAnything = (part) => Object.keys(part).join() === "description" && typeof part.description === "string";
+
 /** A part of a schema file with every reference to a title, or replaced by what it refers to. */
 function resolved(part, file) {
   if (Array.isArray(part)) return part.map((item) => resolved(item, file));
   if (typeof part !== "object" || part === null) return part;
+  if (isAnything(part)) return { ...part, tsType: "unknown" };
   const { $ref, ...rest } = part;
   const entries = Object.entries(rest).map(([key, value]) => [key, resolved(value, file)]);
   if (!$ref) return Object.fromEntries(entries);

@@ -1,12 +1,26 @@
 // The pages of a room: what they say of a press that was not done, and of the answers of a pupil.
 import { beforeEach, expect, test, vi } from "vitest";
 import english from "../../sisyphus_widgets/room/words_en.toml?raw";
-import type { Heard, Line } from "../src/room/line";
-import { MemberPage } from "../src/room/member";
-import { TeacherPage } from "../src/room/teacher";
+import type { Connection } from "../src/room/connection";
+import { MemberPage } from "../src/room/member_page";
+import { TeacherPage } from "../src/room/teacher_page";
+import type { MemberState, PageTraits, RoomSettings, TeacherState } from "../src/trace/types";
 
 const words = Object.fromEntries([...english.matchAll(/^(\w+) = "(.+)"$/gm)].map(([, key, text]) => [key!, text!]));
-const line = { press: vi.fn(), say: vi.fn(), repeat: vi.fn(), forget: vi.fn(), introduce: vi.fn() };
+const connection = { press: vi.fn(), send: vi.fn(), repeat: vi.fn(), forget: vi.fn(), introduce: vi.fn() };
+
+const settings = (change: Partial<RoomSettings>): RoomSettings => ({
+  ...{ role: "member", words, bundle: BUNDLE, address: "http://room", connection: "/line", pass: "", ...change },
+});
+
+/** Open a page with a connection that only notes what is sent. */
+function opened<Page extends MemberPage | TeacherPage>(page: Page): Page {
+  const stub: object = connection;
+  page.connection = stub as Connection;
+  return page;
+}
+
+const MODEL = {} as PageTraits;
 
 /** A front end that asks whether Python is there, and then answers a question. */
 const BUNDLE = `data:text/javascript,export default async () => ({
@@ -25,47 +39,58 @@ beforeEach(() => {
   main = document.querySelector("main")!;
 });
 
-const standing = (change: object = {}) =>
-  ({
-    ...{ type: "room", stage: "asked", title: "Sixty", code: "ABCDEF", locked: false, here: 2, answered: 1 },
-    ...{ number: 1, of: 2, round: 1, name: "Ada", members: [{ number: 1, name: "Ada", here: true }] },
-    ...change,
-  }) as Heard;
+const teacherState = (change: Partial<TeacherState> = {}): TeacherState => ({
+  ...{
+    type: "teacher_state",
+    stage: "asked",
+    title: "Sixty",
+    code: "ABCDEF",
+    is_locked: false,
+    members_here: 2,
+    answer_count: 1,
+  },
+  ...{ number: 1, of: 2, round: 1, watched_member: null, members: [{ number: 1, name: "Ada", is_here: true }] },
+  ...change,
+});
+
+const memberState = (change: Partial<MemberState> = {}): MemberState => ({
+  ...{ type: "member_state", stage: "asked", title: "Sixty", name: "Ada", counted_answer: "", note: "" },
+  ...{ number: 1, of: 2, round: 1 },
+  ...change,
+});
 
 test("why a press was not done stands until something else is pressed, and the button stays", () => {
-  const page = new TeacherPage(main, words, "", "http://room", "");
-  page.line = line as unknown as Line;
-  page.heard(standing());
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  page.receive(teacherState());
   const show = () => [...main.querySelectorAll("button")].find((one) => one.textContent === words.show)!;
   show().click();
-  page.heard({ type: "refused", word: "", text: "Not saved: the disk is full." });
+  page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
   const problem = main.querySelector("[role=alert]")!;
   expect(problem.textContent).toBe("Not saved: the disk is full.");
-  page.heard(standing({ answered: 2 }));
+  page.receive(teacherState({ answer_count: 2 }));
   expect(problem.textContent).toBe("Not saved: the disk is full.");
   expect(main.querySelector(".said")!.textContent).toBe("2 of 2 have answered");
   show().click();
-  expect([problem.textContent, line.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
+  expect([problem.textContent, connection.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
 
 test("all who came after somebody are sent out together, once that was meant, and nobody who comes meanwhile", () => {
-  const page = new TeacherPage(main, words, "", "http://room", "");
-  page.line = line as unknown as Line;
-  const here = (...numbers: number[]) =>
-    page.heard(standing({ members: numbers.map((number) => ({ number, name: `P${number}`, here: true })) }));
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const show = (...numbers: number[]) =>
+    page.receive(teacherState({ members: numbers.map((number) => ({ number, name: `P${number}`, is_here: true })) }));
   const button = (text: RegExp) =>
     [...main.querySelectorAll("button")].find((one) => !one.hidden && text.test(one.textContent!));
   const press = (text: RegExp) => button(text)!.click();
-  here(1, 4, 5, 6);
+  show(1, 4, 5, 6);
   press(/^Names$/);
   press(/^P6$/);
   expect([button(/^Send out$/), button(/came later/)]).toEqual([expect.anything(), undefined]);
   press(/^P4$/);
   press(/came later \(2\)$/);
-  expect(line.press).not.toHaveBeenCalled();
-  here(1, 4, 5, 6, 7);
+  expect(connection.press).not.toHaveBeenCalled();
+  show(1, 4, 5, 6, 7);
   press(/^Really send out 3\?$/);
-  expect(line.press.mock.calls.map(([message]) => message)).toEqual(
+  expect(connection.press.mock.calls.map(([message]) => message)).toEqual(
     [4, 5, 6].map((number) => ({ type: "remove", number })),
   );
   press(/^P1$/);
@@ -75,22 +100,92 @@ test("all who came after somebody are sent out together, once that was meant, an
 });
 
 test("a pupil reads at the end how many answers were right", () => {
-  const page = new MemberPage(main, words, BUNDLE, "");
-  page.line = line as unknown as Line;
+  const page = opened(new MemberPage(main, settings({})));
   const said = () => main.querySelector(".said")!.textContent;
-  page.heard({ type: "open", values: {} });
-  page.heard(standing({ stage: "over", right: 4, shown: 6 }));
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState({ stage: "over", right_answers: 4, shown_answers: 6 }));
   expect(said()).toBe("You had 4 of 6 right.");
-  page.heard(standing({ stage: "over", right: 0, shown: 0 }));
+  page.receive(memberState({ stage: "over", right_answers: 0, shown_answers: 0 }));
   expect(said()).toBe("");
 });
 
 test("an answer is said to be for the question and the round that are asked, and nobody asks whether the room is there", async () => {
-  const page = new MemberPage(main, words, BUNDLE, "");
-  page.line = line as unknown as Line;
-  page.heard({ type: "open", values: {} });
-  page.heard(standing({ number: 2, round: 3 }));
-  await vi.waitFor(() => expect(line.say).toHaveBeenCalled());
-  expect(line.say.mock.calls).toEqual([[{ type: "custom", content: { id: "a", type: "answer" }, at: [2, 3] }]]);
+  const page = opened(new MemberPage(main, settings({})));
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState({ number: 2, round: 3 }));
+  await vi.waitFor(() => expect(connection.send).toHaveBeenCalled());
+  expect(connection.send.mock.calls).toEqual([[{ type: "custom", content: { id: "a", type: "answer" }, at: [2, 3] }]]);
   await vi.waitFor(() => expect(document.body.dataset.heard).toBe("hello"));
+});
+
+test("a pupil who came in with a pass stays at the table when something was not saved", () => {
+  const page = opened(new MemberPage(main, settings({ pass: "p" })));
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState());
+  page.receive({ type: "refused", word: "", text: "Not saved: the disk is full." });
+  expect(main.querySelector(".said")!.textContent).toBe("Not saved: the disk is full.");
+  expect(main.querySelector("form")).toBeNull();
+  page.receive(memberState());
+  expect(main.querySelector(".said")!.textContent).toBe("");
+});
+
+test("a pupil who was sent out is told so, and comes in with another secret", () => {
+  location.hash = "";
+  const page = opened(new MemberPage(main, settings({})));
+  const field = (name: string) => main.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const enter = () => {
+    field("code").value = "abcdef";
+    field("nickname").value = "Ada";
+    main.querySelector("form")!.dispatchEvent(new Event("submit"));
+    return page.introduction();
+  };
+  const first = enter();
+  expect(first).toMatchObject({ type: "join", code: "abcdef", name: "Ada", key: expect.stringMatching(/^\w{48}$/) });
+  page.receive({ type: "in", key: "k" });
+  page.receive({ type: "open", values: MODEL });
+  page.receive(memberState());
+  expect(main.querySelector(".who")!.textContent).toBe("Ada");
+  page.receive({ type: "refused", word: "removed", text: "Your teacher has sent you out." });
+  expect(main.querySelector("[role=alert]")!.textContent).toBe("Your teacher has sent you out.");
+  expect(main.querySelector(".place")).toBeNull();
+  expect(page.introduction()).toBeUndefined();
+  expect(enter()).not.toEqual(first);
+});
+
+test("the teacher sees what each state of the room offers", () => {
+  const page = opened(new TeacherPage(main, settings({ role: "teacher" })));
+  const offered = (change: Partial<TeacherState>) => {
+    page.receive(teacherState(change));
+    return [...main.querySelectorAll("nav button")].map((one) => one.textContent);
+  };
+  const always = [words.names, words.lock, words.report];
+  const seats = [{ name: "Ada", is_taken: true, is_here: true, has_stand_in: false, hints: 0 }];
+  const table = { number: 1, is_over: false, turn: 0, seats };
+  const play: Partial<TeacherState> = {
+    stage: "play",
+    tables: [table],
+    front_table: 1,
+    teacher_seat: null,
+    is_paused: false,
+  };
+  expect(offered({ answer_count: 0 })).toEqual([words.show, ...always]);
+  expect(offered({})).toEqual([words.show, words.ask_again, ...always]);
+  expect(offered({ stage: "shown" })).toEqual([words.go_on, ...always]);
+  expect(offered({ stage: "shown", number: 2 })).toEqual([words.finish, ...always]);
+  expect(offered({ stage: "own", watched_member: 1 })).toEqual([words.unwatch, words.close, ...always]);
+  const { pause, start, undo, step_in, sit, stand, what_if, allow_hints, close } = words;
+  expect(offered(play)).toEqual([pause, undo, step_in, sit, allow_hints, close, ...always]);
+  expect(offered({ ...play, is_paused: true })).toEqual([start, undo, allow_hints, close, ...always]);
+  expect(offered({ ...play, teacher_seat: 0 })).toEqual([stand, pause, undo, step_in, allow_hints, close, ...always]);
+  expect(offered({ ...play, can_try: true })).toContain(what_if);
+  expect(offered({ ...play, is_what_if: true })).toEqual([words.back_to_game, undo, ...always]);
+  const ended: Partial<TeacherState> = {
+    ...play,
+    tables: [
+      { ...table, is_over: true, turn: null },
+      { ...table, number: 2, is_over: true },
+    ],
+  };
+  expect(offered(ended)).toEqual([words.new_game, words.new_games, pause, undo, allow_hints, close, ...always]);
+  expect(offered({ stage: "over", members: [] })).toEqual([words.names, words.delete]);
 });

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
+from ..schema import Answer, FramesMessage
+
 PAUSE: Final = 0.001
 """The seconds for which an event loop is left to other things."""
 
@@ -29,7 +31,7 @@ class Hosted(Protocol):
 class Host(Protocol):
     """The carrier of messages between a model and its pages. It delivers them in the order of the calls."""
 
-    def send(self, content: Mapping[str, Any]) -> None:
+    def send(self, content: Answer | FramesMessage) -> None:
         """Deliver a message, such as the answer to a request."""
 
     def changed(self, values: Mapping[str, Any]) -> None:
@@ -61,7 +63,7 @@ def called_soon(act: Callable[[], None]) -> bool:
 class Nobody:
     """The host of a model that no page shows."""
 
-    def send(self, content: Mapping[str, Any]) -> None:
+    def send(self, content: Answer | FramesMessage) -> None:
         """Drop a message."""
 
     def changed(self, values: Mapping[str, Any]) -> None:

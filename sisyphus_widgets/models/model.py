@@ -367,7 +367,7 @@ class Model:
     def _tell(self, names: Sequence[str]) -> None:
         self.host.changed(self._to_page(names))
 
-    def _say(self, message: Mapping[str, Any]) -> None:
+    def _say(self, message: FramesMessage) -> None:
         self.host.send(message)
 
     def _settle(self) -> None:

@@ -22,6 +22,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from ..schema import Answer, FramesMessage
 from ..schema.packed_spec import hash_of, pack_spec, unpack_spec
 from . import model_of
 from .host import Hosted, Nobody, called_soon
@@ -34,7 +35,7 @@ class PageHost:
         self.name = name
         self._worker = worker
 
-    def send(self, content: Mapping[str, Any]) -> None:
+    def send(self, content: Answer | FramesMessage) -> None:
         """Send an answer, or news of the trace."""
         self._worker.post("custom", self.name, content=content)
 

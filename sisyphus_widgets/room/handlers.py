@@ -14,11 +14,12 @@ from tornado.log import app_log
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from ..schema import JoinMessage, MalformedError, PageMessage, PageRole, RoomMessage, TeacherState, read_page_message
 from .guard import BURST, PER_SECOND, Allowance, Person, is_ours
 from .messages import UnreadableError, read_message
+from .page_session import INTRODUCTIONS
 from .pages import FILES, compressed, page, text_of, version
 from .served import Serving
-from .visit import INTRODUCTIONS
 
 SHORT_WAIT = 1.0
 """So many seconds a guess may wait without a word."""
@@ -79,9 +80,9 @@ class Handler(Refusing):
 class PageHandler(Handler):
     """The base of what shows one of the two pages."""
 
-    role = ""
+    role: PageRole = "member"
 
-    def initialize(self, service: Serving, role: str = "") -> None:
+    def initialize(self, service: Serving, role: PageRole = "member") -> None:
         super().initialize(service)
         self.role = role
 
@@ -121,8 +122,8 @@ class NothingHandler(Handler):
         raise HTTPError(404)
 
 
-class LineHandler(Refusing, WebSocketHandler):
-    """The connection of one page, of a member's or the teacher's once it has said so."""
+class ConnectionHandler(Refusing, WebSocketHandler):
+    """The connection of one page: a member's or the teacher's, after its introduction."""
 
     service: Serving
 
@@ -130,14 +131,14 @@ class LineHandler(Refusing, WebSocketHandler):
         self.service = service
         self._sender = service.sender(self.request)
         self._messages = Allowance(BURST, PER_SECOND)
-        self._visit = service.visit(self)
+        self._session = service.connect(self)
         self._person: Person | None = None
         """The member whose page this is."""
         self._leads = False
         self._is_known = False
         self._joins: asyncio.Task[None] | None = None
         """The guess that waits for its turn."""
-        self._asks: Mapping[str, Any] = {}
+        self._join_message: JoinMessage | None = None
         """The message with the guess."""
         self._code: str | None = None
         """The code in the square that the page of the teacher's shows."""
@@ -152,29 +153,38 @@ class LineHandler(Refusing, WebSocketHandler):
     def open(self) -> None:
         self.set_nodelay(True)  # of two short messages, the second would wait until the first has been received
 
-    def say(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: RoomMessage) -> None:
         match message["type"]:
             case "in":
                 self.service.guesses.right(self._sender)
                 self.service.entries.of(self._sender).spend()
-            case "refused" if message["word"] in ("removed", "deleted"):
-                self._belong_to(None)
-            case "refused" if message["word"] in ("taken", "no_name", "locked", "full", "closed"):
-                self.service.guesses.right(self._sender)
+            case "refused":
+                self._note_refusal(message["word"])
             case "open":
                 self._is_known = True
             case "led":
                 self._leads = True
                 self._keep()
-            case "room" if "members" not in message:
-                self._belong_to(str(message["name"]))
-            case "room" if (code := message.get("code")) not in (None, self._code):
-                # Who only opens the teacher's page, and does not lead, never gets the code.
-                self._code = code
-                message = {**message, "qr": self.service.qr(self.service.seen_at(self.request), code)}
+            case "member_state":
+                self._belong_to(message["name"])
+            case "teacher_state":
+                message = self._with_square(message)
         self._write(message)
 
-    def _write(self, message: Mapping[str, Any]) -> None:
+    def _note_refusal(self, word: str) -> None:
+        if word in ("removed", "deleted"):
+            self._belong_to(None)
+        elif word in ("taken", "no_name", "locked", "full", "closed"):
+            self.service.guesses.right(self._sender)
+
+    def _with_square(self, state: TeacherState) -> TeacherState:
+        """Add the square for phones where the code is new; only who leads gets the code."""
+        if state["code"] == self._code:
+            return state
+        self._code = state["code"]
+        return {**state, "qr": self.service.qr(self.service.seen_at(self.request), self._code)}
+
+    def _write(self, message: RoomMessage) -> None:
         try:
             sent = self.write_message(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             asyncio.ensure_future(sent).add_done_callback(lambda done: done.exception())
@@ -212,9 +222,9 @@ class LineHandler(Refusing, WebSocketHandler):
 
     def give_way(self) -> None:
         """Belong to nobody, as the member has opened many other pages since."""
-        self._visit.end()
-        self._visit, self._person, self._is_known = self.service.visit(self), None, False
-        self.say({"type": "refused", "word": "elsewhere", "text": self.service.word("elsewhere")})
+        self._session.end()
+        self._session, self._person, self._is_known = self.service.connect(self), None, False
+        self.send({"type": "refused", "word": "elsewhere", "text": self.service.word("elsewhere")})
 
     async def on_message(self, text: str | bytes) -> None:
         person = self._person
@@ -222,34 +232,46 @@ class LineHandler(Refusing, WebSocketHandler):
             self.close(1008, "too many messages")
             return
         try:
-            message = read_message(text)
+            fields = read_message(text)
         except UnreadableError as error:
             self.close(1003, str(error))
             return
-        kind = message["type"]
-        if kind == "ping":  # a browser tells its page nothing of the pings of the protocol
+        try:
+            message = read_page_message(fields)
+        except MalformedError as error:
+            self._refuse_malformed(fields, str(error))
+            return
+        if message["type"] == "ping":  # a browser tells its page nothing of the pings of the protocol
             self._write({"type": "pong"})
+        elif message["type"] in INTRODUCTIONS and not self._may_introduce(message["type"]):
             return
-        if kind in INTRODUCTIONS and (self._is_known or kind not in self.service.introductions):
-            return
-        if kind == "join":
+        elif message["type"] == "join":
             # It waits elsewhere, so that a page that is gone is noticed, and takes nobody's turn.
-            self._asks = message
+            self._join_message = message
             if self._joins is None or self._joins.done():
                 self._joins = asyncio.ensure_future(self._join())
                 self._joins.add_done_callback(self._joined)
         elif person is None or self._leads:
-            self._visit.take(message)
+            self._session.take(message)
         else:
             await self._work(person, message)
 
-    async def _work(self, person: Person, message: Mapping[str, Any]) -> None:
+    def _may_introduce(self, kind: str) -> bool:
+        return not self._is_known and kind in self.service.introductions
+
+    def _refuse_malformed(self, fields: Mapping[str, object], text: str) -> None:
+        """Refuse a message that does not have the form of its type; a press among them gets its receipt."""
+        if isinstance(press := fields.get("press"), str):
+            self._write({"type": "done", "press": press})
+        self._write({"type": "refused", "word": "", "text": text})
+
+    async def _work(self, person: Person, message: PageMessage) -> None:
         """Do what a member asks once the work for all earlier messages of this member is paid for."""
         await asyncio.sleep(0)  # of a page that has said much, the next message waits until all others were heard
         while (seconds := person.work.wait(0)) > 0:
             await asyncio.sleep(seconds)
         began = thread_time()
-        self._visit.take(message)
+        self._session.take(message)
         person.work.spend(thread_time() - began)
 
     async def _join(self) -> None:
@@ -259,10 +281,11 @@ class LineHandler(Refusing, WebSocketHandler):
         while (seconds := max(guesses.wait(self._sender), entries.wait())) > 0:
             if seconds > SHORT_WAIT and not has_said:
                 has_said = True
-                self.say({"type": "refused", "word": "slow_down", "text": self.service.word("slow_down")})
+                self.send({"type": "refused", "word": "slow_down", "text": self.service.word("slow_down")})
             await asyncio.sleep(seconds)
         guesses.begin(self._sender)
-        self._visit.take(self._asks)
+        assert self._join_message is not None
+        self._session.take(self._join_message)
 
     def _joined(self, done: asyncio.Task[None]) -> None:
         if not done.cancelled() and (error := done.exception()) is not None:
@@ -274,4 +297,4 @@ class LineHandler(Refusing, WebSocketHandler):
             self._joins.cancel()
         if self._person is not None:
             self._person.close(self)
-        self._visit.end()
+        self._session.end()

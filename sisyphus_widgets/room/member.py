@@ -1,21 +1,27 @@
-"""A member of a room: the model that the member's pages show, and the lines that lead to them."""
+"""A member of a room: the model that the member's pages show, and the connections to them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ..models.host import Hosted, Nobody, called_soon
 from ..models.model import Model
+from ..schema import Answer, FramesMessage, OpenMessage, PageTraits, RoomMessage
 from .shared import SharedModel
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection to one page."""
 
-    def say(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: RoomMessage) -> None:
         """Send a message, or drop it if the page is gone."""
+
+
+def opening(model: Model) -> OpenMessage:
+    """Return the message with which a page begins to show a model."""
+    return {"type": "open", "values": cast(PageTraits, model.page_values())}
 
 
 class Pages:
@@ -27,16 +33,16 @@ class Pages:
     def __init__(self, *, takes_time: bool = False) -> None:
         self.takes_time = takes_time
         """True if an answer may come later, as a hint at a table does, which many others play at meanwhile."""
-        self.lines: list[Line] = []
-        self._held: list[Mapping[str, Any]] = []
+        self.connections: list[Connection] = []
+        self._held: list[RoomMessage] = []
 
-    def send(self, content: Mapping[str, Any]) -> None:
+    def send(self, content: Answer | FramesMessage) -> None:
         """Hold back a message."""
         self._held.append({"type": "custom", "content": content})
 
     def changed(self, values: Mapping[str, Any]) -> None:
         """Hold back new values."""
-        self._held.append({"type": "values", "values": values})
+        self._held.append({"type": "values", "values": dict(values)})
 
     def opened(self, model: Hosted) -> str:
         """Return an empty name: no model of a room opens another one."""
@@ -64,10 +70,10 @@ class Pages:
         """Forget what was held back, as the pages are opened anew."""
         self._held = []
 
-    def tell(self, message: Mapping[str, Any]) -> None:
+    def tell(self, message: RoomMessage) -> None:
         """Send a message to all pages."""
-        for line in [*self.lines]:
-            line.say(message)
+        for connection in [*self.connections]:
+            connection.send(message)
 
 
 class Member:
@@ -92,15 +98,14 @@ class Member:
     @property
     def here(self) -> bool:
         """True if the member has a page open."""
-        return bool(self.pages.lines)
+        return bool(self.pages.connections)
 
-    def open(self, line: Line | None = None) -> None:
+    def open(self, connection: Connection | None = None) -> None:
         """Send a page, or all, the whole model as it is now; a game that is shared is shown as it stands."""
         if isinstance(self.model, SharedModel):
             self.model.go_to_present()
-        message = {"type": "open", "values": self.model.page_values()}
-        if line is None:
+        if connection is None:
             self.pages.drop()
-            self.pages.tell(message)
+            self.pages.tell(opening(self.model))
         else:
-            line.say(message)
+            connection.send(opening(self.model))

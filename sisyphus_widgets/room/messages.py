@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+from typing import NoReturn
 
 
 class UnreadableError(ValueError):
     """A message that no page sends."""
 
 
-def read_message(text: str | bytes) -> dict[str, Any]:
+def read_message(text: str | bytes) -> dict[str, object]:
     """Return a message of a page: an object in JSON whose ``type`` is a text. Halves of characters become ``?``.
 
     Raises:

@@ -9,6 +9,7 @@ import json
 from functools import cache
 
 from ..embed.assets import asset
+from ..schema import PageRole, RoomSettings
 from .words import words
 
 FILES = {"widget.js": "text/javascript", "widget.css": "text/css", "room.js": "text/javascript", "room.css": "text/css"}
@@ -27,7 +28,7 @@ _PAGE = """<!DOCTYPE html>
 </head>
 <body class="{role}">
 <main></main>
-<script type="application/json" id="told">{told}</script>
+<script type="application/json" id="settings">{settings}</script>
 <script type="module" src="{prefix}room.js?{script}"></script>
 </body>
 </html>
@@ -52,18 +53,25 @@ def version(name: str) -> str:
     return hashlib.sha256(text_of(name)).hexdigest()[:12]
 
 
-def page(role: str, title: str, language: str, address: str = "", prefix: str = "/", ticket: str = "") -> str:
+def page(
+    role: PageRole,
+    title: str,
+    language: str,
+    address: str = "",
+    prefix: str = "/",
+    ticket: str = "",
+) -> str:
     """Return a page: ``role`` is ``member`` or ``teacher``, who also sees the address.
 
     All paths begin with ``prefix``. With a ``ticket`` the page comes in by that, and asks for neither code nor name.
     """
-    told = {
+    settings: RoomSettings = {
         "role": role,
-        "words": words(language),
+        "words": dict(words(language)),
         "bundle": f"{prefix}widget.js?{version('widget.js')}",
         "address": address,
-        "line": f"{prefix}line",
-        "ticket": ticket,
+        "connection": f"{prefix}line",
+        "pass": ticket,
     }
     return _PAGE.format(
         language=html.escape(language),
@@ -73,5 +81,5 @@ def page(role: str, title: str, language: str, address: str = "", prefix: str = 
         css=version("widget.css"),
         own=version("room.css"),
         script=version("room.js"),
-        told=json.dumps(told, ensure_ascii=False).replace("<", "\\u003c"),
+        settings=json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c"),
     )

@@ -24,6 +24,7 @@ from ..rules import RulesError
 from ..rules.errors import quoted
 from .activity import Activity
 from .log_store import Entry, LogStore, Tail
+from .process_messages import ProcessMessage
 from .relay import ALL, Relay
 from .room import Room
 
@@ -190,7 +191,7 @@ class RedisRoom:
             self.store = LogStore(self._log(self._key))
         except (RedisError, OSError, ValueError) as error:
             raise RulesError(f"{url}: {error}") from error
-        self._outbox: deque[tuple[str, Mapping[str, Any]]] = deque()
+        self._outbox: deque[tuple[str, ProcessMessage]] = deque()
         self._has_mail = asyncio.Event()
         self._process = secrets.token_hex(8)
         self._term: int | None = None
@@ -272,7 +273,7 @@ class RedisRoom:
         self._client.close()
         self.store.close()
 
-    def _send(self, process: str, message: Mapping[str, Any]) -> None:
+    def _send(self, process: str, message: ProcessMessage) -> None:
         self._outbox.append((process, message))
         self._has_mail.set()
 
@@ -306,7 +307,8 @@ class RedisRoom:
 
     def _take(self, text: str) -> None:
         try:
-            self.relay.heard(json.loads(text))
+            message: ProcessMessage = json.loads(text)
+            self.relay.receive(message)
         except Exception:  # noqa: BLE001  one message must not end the connection to all others
             traceback.print_exc(file=sys.stderr)
 

@@ -8,26 +8,28 @@ what has no answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
+from ..schema import Introduction, PageMessage, RoomMessage
 from .activity import Activity
 from .log_store import LogStore, SupersededError
-from .member import Line
+from .member import Connection
+from .page_session import PageSession
+from .process_messages import ProcessMessage
 from .room import Room
-from .visit import INTRODUCTIONS, Visit
 
 ALL: Final = ""
 """The name by which all processes are reached."""
 
-Send = Callable[[str, Mapping[str, Any]], None]
+Send = Callable[[str, ProcessMessage], None]
 """A function that sends a message to a process by its name, or to all. It may be lost."""
 
 REPEATED: Final = frozenset({"custom", "write"})
-"""The messages that a page says again by itself, or need not say again."""
+"""The types of messages that a page sends again by itself, or need not send again."""
 
 
 class Relay:
@@ -48,10 +50,10 @@ class Relay:
         """The term of the process that leads, as far as this one knows."""
         self.has_led = False
         """True if this process was the last one to lead, as far as it knows."""
-        self._guests: dict[tuple[str, int], Visit] = {}
-        """The visits of pages at other processes, while this one leads."""
-        self._pages: dict[int, RelayVisit] = {}
-        """The visits of pages at this process."""
+        self._guests: dict[tuple[str, int], PageSession] = {}
+        """The sessions of pages at other processes, while this one leads."""
+        self._pages: dict[int, RelayedSession] = {}
+        """The sessions of pages at this process."""
         self._numbers = count()
 
     @property
@@ -66,11 +68,11 @@ class Relay:
         """True once everything is deleted."""
         return self.store.deleted
 
-    def visit(self, line: Line) -> RelayVisit:
-        """Begin a visit; ``line`` leads back to the page."""
-        visit = RelayVisit(next(self._numbers), line, self)
-        self._pages[visit.number] = visit
-        return visit
+    def connect(self, connection: Connection) -> RelayedSession:
+        """Begin a session with the page at the other end of a connection."""
+        session = RelayedSession(next(self._numbers), connection, self)
+        self._pages[session.number] = session
+        return session
 
     # --- who leads --------------------------------------------------------------------------------------------
 
@@ -89,7 +91,10 @@ class Relay:
             with self._writing():
                 self.room.at_tables.relieve(monotonic())
         if self.room is not None:
-            self._send(ALL, {"leads": self.name, "term": self.term})
+            self._announce(reintroduce=False)
+
+    def _announce(self, *, reintroduce: bool) -> None:
+        self._send(ALL, {"type": "leader", "leader": self.name, "term": self.term, "reintroduce": reintroduce})
 
     def _take_over(self, term: int) -> None:
         with self._writing():
@@ -100,7 +105,7 @@ class Relay:
             self.room = Room(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
             # It may have led in this term before, and has forgotten the pages of others since.
-            self._send(ALL, {"leads": self.name, "term": term, "anew": True})
+            self._send(ALL, {"type": "leader", "leader": self.name, "term": term, "reintroduce": True})
         self._introduce_all()
 
     def _resign(self) -> None:
@@ -116,57 +121,59 @@ class Relay:
     def reconnected(self) -> None:
         """Let all pages be introduced once more, as messages to this process may have been lost."""
         if self.room is not None:
-            self._send(ALL, {"leads": self.name, "term": self.term, "anew": True})
+            self._announce(reintroduce=True)
         elif self.leader:
             self._introduce_all()
 
     @property
     def fronts(self) -> set[str]:
-        """The names of the processes whose pages are here."""
-        return {front for front, _ in self._guests}
+        """The names of the processes whose pages are guests here."""
+        return {process for process, _ in self._guests}
 
-    def gone(self, front: str) -> None:
+    def gone(self, process: str) -> None:
         """Forget the pages of a process, which is gone."""
-        for key in [key for key in self._guests if key[0] == front]:
+        for key in [key for key in self._guests if key[0] == process]:
             self._guests.pop(key).end()
 
     # --- messages between processes ---------------------------------------------------------------------------
 
-    def heard(self, message: Mapping[str, Any]) -> None:
+    def receive(self, message: ProcessMessage) -> None:
         """Take a message of another process."""
-        match message:
-            case {"leads": str(leader), "term": int(term)}:
-                self._follow(leader, term, anew="anew" in message)
-            case {"from": str(front), "page": int(number), "begins": introduction}:
-                self._begin(front, number, introduction)
-            case {"from": str(front), "page": int(number), "says": says} if (front, number) in self._guests:
-                with self._writing():
-                    self._guests[front, number].take(says)
-            case {"from": str(front), "page": int(number), "ends": True}:
-                if (visit := self._guests.pop((front, number), None)) is not None:
-                    visit.end()
-            case {"leader": str(leader), "page": int(number), "hears": hears} if leader == self.leader:
-                if (page := self._pages.get(number)) is not None:
-                    page.hear(hears)
+        match message["type"]:
+            case "leader":
+                self._follow(message["leader"], message["term"], reintroduce=message["reintroduce"])
+            case "begin":
+                self._begin(message["process"], message["page"], message["introduction"])
+            case "forward":
+                if (guest := self._guests.get((message["process"], message["page"]))) is not None:
+                    with self._writing():
+                        guest.take(message["message"])
+            case "end":
+                if (guest := self._guests.pop((message["process"], message["page"]), None)) is not None:
+                    guest.end()
+            case "reply":
+                page = self._pages.get(message["page"])
+                if page is not None and message["leader"] == self.leader:
+                    page.hear(message["message"])
 
-    def _follow(self, leader: str, term: int, *, anew: bool) -> None:
+    def _follow(self, leader: str, term: int, *, reintroduce: bool) -> None:
         is_known = (leader, term) == (self.leader, self.term)
-        if leader == self.name or term < self.term or (is_known and not anew):
+        if leader == self.name or term < self.term or (is_known and not reintroduce):
             return
         if self.room is not None:
             self._resign()
         self.leader, self.term, self.has_led = leader, term, False
         self._introduce_all()
 
-    def _begin(self, front: str, number: int, introduction: Any) -> None:
+    def _begin(self, process: str, number: int, introduction: Introduction | None) -> None:
         if self.room is None:
             return
-        if (earlier := self._guests.pop((front, number), None)) is not None:
+        if (earlier := self._guests.pop((process, number), None)) is not None:
             earlier.end()
-        visit = self._guests[front, number] = Visit(self.room, _Guest(self, front, number))
+        guest = self._guests[process, number] = PageSession(self.room, _Remote(self, process, number))
         if introduction is not None:
             with self._writing():
-                visit.take(introduction)
+                guest.take(introduction)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -178,81 +185,96 @@ class Relay:
 
     # --- pages at this process --------------------------------------------------------------------------------
 
-    def begin(self, page: RelayVisit, introduction: Mapping[str, Any] | None) -> None:
+    def begin(self, page: RelayedSession, introduction: Introduction | None) -> None:
         """Introduce a page to the leader."""
         if self.room is not None:
-            page.inner = Visit(self.room, _Own(self, page, self.term))
+            page.inner = PageSession(self.room, _Local(self, page, self.term))
             if introduction is not None:
                 with self._writing():
                     page.inner.take(introduction)
         elif self.leader:
-            self._send(self.leader, {"from": self.name, "page": page.number, "begins": introduction})
+            begin: ProcessMessage = {
+                "type": "begin",
+                "process": self.name,
+                "page": page.number,
+                "introduction": introduction,
+            }
+            self._send(self.leader, begin)
 
-    def pass_on(self, page: RelayVisit, message: Mapping[str, Any]) -> bool:
-        """Pass on what a page says; return False if nobody leads."""
+    def pass_on(self, page: RelayedSession, message: PageMessage) -> bool:
+        """Pass on a message of a page; return False if nobody leads."""
         if page.inner is not None:
             with self._writing():
                 page.inner.take(message)
         elif self.leader:
-            self._send(self.leader, {"from": self.name, "page": page.number, "says": message})
+            forward: ProcessMessage = {
+                "type": "forward",
+                "process": self.name,
+                "page": page.number,
+                "message": message,
+            }
+            self._send(self.leader, forward)
         else:
             return False
         return True
 
-    def end(self, page: RelayVisit) -> None:
+    def end(self, page: RelayedSession) -> None:
         """Forget a page."""
         self._pages.pop(page.number, None)
         if page.inner is not None:
             page.inner.end()
         elif self.leader:
-            self._send(self.leader, {"from": self.name, "page": page.number, "ends": True})
+            self._send(self.leader, {"type": "end", "process": self.name, "page": page.number})
 
-    def tells(self, front: str, number: int, message: Mapping[str, Any]) -> None:
-        """Send what a page at another process is told, unless this process no longer knows how the room stands."""
+    def reply(self, process: str, number: int, message: RoomMessage) -> None:
+        """Send a message to a page at another process, unless this process no longer knows the state of the room."""
         if self.room is not None and not self.store.lost:
-            self._send(front, {"leader": self.name, "page": number, "hears": message})
+            self._send(process, {"type": "reply", "leader": self.name, "page": number, "message": message})
 
-    def tells_own(self, page: RelayVisit, term: int, message: Mapping[str, Any]) -> None:
-        """Tell a page at this process, unless this process no longer knows how the room stands."""
+    def reply_here(self, page: RelayedSession, term: int, message: RoomMessage) -> None:
+        """Send a message to a page at this process, unless this process no longer knows the state of the room."""
         if self.room is not None and term == self.term and not self.store.lost:
             page.hear(message)
 
 
-class RelayVisit:
-    """The visit of a page at this process to a room that it may not lead."""
+class RelayedSession:
+    """The session of a page at this process with a room that another process may lead."""
 
-    def __init__(self, number: int, line: Line, relay: Relay) -> None:
-        """Begin a visit; ``line`` leads back to the page."""
-        self.number, self._line, self._relay = number, line, relay
-        self.inner: Visit | None = None
-        """The visit itself, while this process leads."""
-        self._introduction: Mapping[str, Any] | None = None
-        self._waiting: list[Mapping[str, Any]] = []
+    def __init__(self, number: int, connection: Connection, relay: Relay) -> None:
+        """Begin a session with the page at the other end of a connection."""
+        self.number, self._connection, self._relay = number, connection, relay
+        self.inner: PageSession | None = None
+        """The session with the room itself, while this process leads."""
+        self._introduction: Introduction | None = None
+        self._waiting: list[PageMessage] = []
         relay.begin(self, None)
 
-    def take(self, message: Mapping[str, Any]) -> None:
-        """Pass on what a page says, or keep it until somebody leads."""
-        is_introduction = message.get("type") in INTRODUCTIONS
-        if is_introduction:
-            self._introduction = message
-        is_repeated = message.get("type") in REPEATED or "press" in message
-        if not self._relay.pass_on(self, message) and not is_introduction and not is_repeated:
+    def take(self, message: PageMessage) -> None:
+        """Pass on a message of the page, or keep it until somebody leads."""
+        is_repeated = message["type"] in REPEATED or "press" in message
+        match message["type"]:
+            case "join" | "back" | "lead" | "pass":
+                self._introduction = message
+                is_repeated = True
+        if not self._relay.pass_on(self, message) and not is_repeated:
             self._waiting.append(message)
 
-    def hear(self, message: Mapping[str, Any]) -> None:
-        """Tell the page, and remember how it is introduced again."""
-        if message["type"] == "in":
-            self._introduction = {"type": "back", "key": message["key"]}
-        elif message["type"] == "refused" and message["word"] != "":
-            self._introduction = None
-        self._line.say(message)
+    def hear(self, message: RoomMessage) -> None:
+        """Pass on a message to the page, and remember how to introduce the page again."""
+        match message["type"]:
+            case "in":
+                self._introduction = {"type": "back", "key": message["key"]}
+            case "refused":
+                if message["word"]:
+                    self._introduction = None
+        self._connection.send(message)
 
     def lose(self) -> None:
         """Wait until somebody leads."""
         self.inner = None
 
     def introduce(self) -> None:
-        """Introduce the page to who leads now, and say what has waited for that."""
+        """Introduce the page to the process that leads now, and pass on the messages that have waited for that."""
         self.inner = None
         self._relay.begin(self, self._introduction)
         waiting, self._waiting = self._waiting, []
@@ -264,21 +286,21 @@ class RelayVisit:
         self._relay.end(self)
 
 
-class _Own:
-    """The line to a page at this process, as its room sees it."""
+class _Local:
+    """A connection of a room to a page at this process."""
 
-    def __init__(self, relay: Relay, page: RelayVisit, term: int) -> None:
+    def __init__(self, relay: Relay, page: RelayedSession, term: int) -> None:
         self._relay, self._page, self._term = relay, page, term
 
-    def say(self, message: Mapping[str, Any]) -> None:
-        self._relay.tells_own(self._page, self._term, message)
+    def send(self, message: RoomMessage) -> None:
+        self._relay.reply_here(self._page, self._term, message)
 
 
-class _Guest:
-    """The line to a page at another process."""
+class _Remote:
+    """A connection of a room to a page at another process."""
 
-    def __init__(self, relay: Relay, front: str, number: int) -> None:
-        self._relay, self._front, self._number = relay, front, number
+    def __init__(self, relay: Relay, process: str, number: int) -> None:
+        self._relay, self._process, self._number = relay, process, number
 
-    def say(self, message: Mapping[str, Any]) -> None:
-        self._relay.tells(self._front, self._number, message)
+    def send(self, message: RoomMessage) -> None:
+        self._relay.reply(self._process, self._number, message)

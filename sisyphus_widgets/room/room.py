@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from ..models.host import Nobody
 from ..models.responder import id_of
@@ -17,11 +15,13 @@ from ..models.spec import model_of
 from ..practice.log import stamp
 from ..practice.names import name_key, read_name
 from ..rules import IllegalActionError, RulesError
+from ..schema import Envelope, MalformedError, PageMessage, read_envelope
 from .activity import Activity
 from .ballot import Ballot
-from .member import Line, Member
+from .credentials import bytes_of, hash_of, is_key, letters_of, new_key
+from .member import Connection, Member, opening
+from .room_state import RoomError, RoomState, accept, answer_for, decline, fresh_code, reveal
 from .shoulder import Shoulder
-from .standing import RoomError, Standing, answer_for, answer_to, fresh_code, reveal
 from .store import FileStore, Store, StoreError
 from .table_lead import TableLead
 from .words import words
@@ -31,15 +31,14 @@ __all__ = ["Room", "RoomError"]
 LONGEST_NAME: Final = 24
 LONGEST_IDENTITY: Final = 40
 """The greatest length of a name that a hub gives, as logs have it; a longer one is shortened."""
-KEY_BYTES: Final = 24
-KEY: Final = re.compile(r"[\w-]{32,64}", re.ASCII)
-"""The form of a key that a page made: 24 random bytes or more, as letters."""
 
 READS = frozenset({"hello", "resync", "decisions"})
 """The requests that are answered at any time while a class is asked together."""
+VOTES = frozenset({"answer", "play"})
+"""The requests that answer the question then."""
 
 
-class Room(Standing):
+class Room(RoomState):
     """A room, which lives in a file: what has been told to anybody is there, and after a crash goes on from there."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
@@ -86,7 +85,7 @@ class Room(Standing):
 
     # --- coming and going -------------------------------------------------------------------------------------
 
-    def join(self, code: object, name: object, key: object = None) -> tuple[Member, str]:
+    def join(self, code: str, name: str, key: str | None = None) -> tuple[Member, str]:
         """Let somebody in who has the code; return the member and the key by which a browser comes back.
 
         A page may bring a ``key`` that it made, so that it is let in once however often it asks.
@@ -94,11 +93,11 @@ class Room(Standing):
         Raises:
             RoomError: the code is wrong, the name does not do or is taken, or the room is closed, locked or full.
         """
-        if not isinstance(key, str) or not KEY.fullmatch(key):
-            key = secrets.token_urlsafe(KEY_BYTES)
+        if key is None or not is_key(key):
+            key = new_key()
         elif (known := self._known(key)) is not None:
             return known, key
-        if not isinstance(code, str) or not secrets.compare_digest(_letters(code), self.code.encode()):
+        if not secrets.compare_digest(letters_of(code), self.code.encode()):
             raise self.refusal("wrong_code")
         called = self._name(name, LONGEST_NAME)
         return self._add(called, key), key
@@ -113,7 +112,7 @@ class Room(Standing):
         if (known := self._known(key)) is not None:
             return known
         if len(name) > LONGEST_IDENTITY:
-            name = f"{name[: LONGEST_IDENTITY - 5]}…{_hash(name)[:4]}"
+            name = f"{name[: LONGEST_IDENTITY - 5]}…{hash_of(name)[:4]}"
         return self._add(self._name(name, LONGEST_IDENTITY), key)
 
     def _add(self, called: str, key: str) -> Member:
@@ -125,74 +124,74 @@ class Room(Standing):
             raise self.refusal("full")
         if self.tables is None:
             model = self.fresh(called)
-            number = self.store.add(called, _hash(key), model.spec())
+            number = self.store.add(called, hash_of(key), model.spec())
         else:
             table, seat = self.tables.free()
             with self.store.together():
-                number = self.store.add(called, _hash(key), {"table": table, "seat": seat})
+                number = self.store.add(called, hash_of(key), {"table": table, "seat": seat})
                 model = self.tables.sit(number, called, table, seat)
-        member = self.members[number] = Member(number, called, _hash(key), model)
+        member = self.members[number] = Member(number, called, hash_of(key), model)
         if self.tables is not None:
             self.let_look(member)
             self.play_on(self.tables.of(number))
         self.tell_teacher()
         return member
 
-    def back(self, key: object) -> Member:
+    def back(self, key: str) -> Member:
         """Return the member with a key.
 
         Raises:
             RoomError: there is none, or none any more.
         """
-        member = self._known(key) if isinstance(key, str) and KEY.fullmatch(key) else None
+        member = self._known(key) if is_key(key) else None
         if member is None:
             raise self.refusal("unknown")
         return member
 
     def _known(self, key: str) -> Member | None:
-        hashed = _hash(key)
+        hashed = hash_of(key)
         return next((one for one in self.members.values() if secrets.compare_digest(one.key, hashed)), None)
 
-    def enter(self, member: Member, line: Line) -> None:
+    def enter(self, member: Member, connection: Connection) -> None:
         """Send a page of a member everything, and keep it up to date from now on."""
-        member.pages.lines.append(line)
+        member.pages.connections.append(connection)
         if self.tables is not None:
             self.tables.come_back(member.number)
-        member.open(line)
-        line.say(self.told(member))
+        member.open(connection)
+        connection.send(self.member_state(member))
         if self.tables is not None:
             self.play_on(self.tables.of(member.number))  # a killed process may have stopped in between
         self.tell_teacher()
 
-    def leave(self, member: Member, line: Line) -> None:
+    def leave(self, member: Member, connection: Connection) -> None:
         """Forget a page of a member."""
-        if line in member.pages.lines:
-            member.pages.lines.remove(line)
+        if connection in member.pages.connections:
+            member.pages.connections.remove(connection)
             member.left_at = monotonic()
         self.tell_teacher()
 
-    def lead(self, secret: object, line: Line) -> None:
+    def lead(self, secret: str, connection: Connection) -> None:
         """Take a page as one of the teacher's.
 
         Raises:
             RoomError: the secret is wrong.
         """
-        if not isinstance(secret, str) or not secrets.compare_digest(_bytes(secret), self.secret.encode()):
+        if not secrets.compare_digest(bytes_of(secret), self.secret.encode()):
             raise self.refusal("wrong_secret")
-        self.screen.lines.append(line)
+        self.screen.connections.append(connection)
         if self.tables is not None:
             self.tables.board.go_to_present()
             self.screen.release()
         if self.board is not None:
-            line.say({"type": "open", "values": self.board.page_values()})
-        line.say(self.told_to_teacher())
+            connection.send(opening(self.board))
+        connection.send(self.teacher_state())
 
-    def stop_leading(self, line: Line) -> None:
+    def stop_leading(self, connection: Connection) -> None:
         """Forget a page of the teacher's."""
-        if line in self.screen.lines:
-            self.screen.lines.remove(line)
+        if connection in self.screen.connections:
+            self.screen.connections.remove(connection)
 
-    def _name(self, name: object, longest: int) -> str:
+    def _name(self, name: str, longest: int) -> str:
         """Return a nickname as it is shown.
 
         Raises:
@@ -208,10 +207,10 @@ class Room(Standing):
 
     # --- what members do --------------------------------------------------------------------------------------
 
-    def receive(self, member: Member, message: Mapping[str, Any]) -> None:
-        """Do what a page of a member asks; everything is written down before anybody is told.
+    def receive(self, member: Member, message: PageMessage) -> None:
+        """Do what a page of a member asks for; everything is written down before anybody hears of it.
 
-        What cannot be written changes nothing, and the page is told why.
+        What cannot be written changes nothing, and the page gets the reason.
         """
         before = member.model.revision
         revisions = self._revisions() if self.tables is not None else {}
@@ -236,12 +235,12 @@ class Room(Standing):
             self.shoulder.follow(member)
             self.tell_teacher()
 
-    def _take(self, member: Member, message: Mapping[str, Any]) -> None:
-        match message.get("type"):
+    def _take(self, member: Member, message: PageMessage) -> None:
+        match message["type"]:
             case "write":
-                member.model.write(message.get("values"))
+                member.model.write(message["values"])
             case "custom":
-                self._ask(member, message.get("content"), message.get("at"))
+                self._ask(member, message["content"], message.get("at"))
             case "read":
                 self.shoulder.read(member)
             case "play_again":
@@ -266,56 +265,60 @@ class Room(Standing):
         if member.model.revision != before:
             member.open()
         if self.ballot is not None:
-            member.pages.tell(self.told(member))
+            member.pages.tell(self.member_state(member))
 
-    def _refuse(self, member: Member, message: Mapping[str, Any], told: str) -> None:
-        content = message.get("content")
-        if id_of(content) is None:
-            member.pages.tell({"type": "refused", "word": "", "text": told})
+    def _refuse(self, member: Member, message: PageMessage, text: str) -> None:
+        request_id = id_of(message["content"]) if message["type"] == "custom" else None
+        if request_id is None:
+            member.pages.tell({"type": "refused", "word": "", "text": text})
         else:
-            member.pages.tell({"type": "custom", "content": answer_to(content, member.model, refused=told)})
+            member.pages.tell({"type": "custom", "content": decline(request_id, member.model, text)})
 
-    def _ask(self, member: Member, content: object, at: object) -> None:
+    def _ask(self, member: Member, content: object, at: list[int] | None) -> None:
         """Take a request; ``at`` is the question and the round for which a page made it, where it knows."""
-        if not isinstance(content, dict) or id_of(content) is None or not isinstance(content.get("type"), str):
+        try:
+            request = read_envelope(content)
+        except MalformedError:
             member.model.receive(content)  # it says what is wrong with it
             return
-        kind = content["type"]
-        if kind == "resume":  # what the browser has kept is of another room
-            member.pages.send(answer_to(content, member.model, result={"whole": True}))
-        elif self.tables is not None and kind == "play" and (self.paused or self.over):
-            told = words(self.activity.language)["over" if self.over else "paused"]
-            member.pages.send(answer_to(content, member.model, refused=told))
-        elif self.ballot is None or kind in READS or (self.shown and kind == "world"):
+        if request["type"] == "resume":  # what the browser has kept is of another room
+            member.pages.send(accept(request["id"], member.model, {"whole": True}))
+        elif (obstacle := self._obstacle(request["type"], at)) is not None:
+            text = words(self.activity.language)[obstacle]
+            member.pages.send(decline(request["id"], member.model, text))
+        elif self.ballot is None or request["type"] not in VOTES:
             member.model.receive(content)
-        elif kind in ("answer", "play") and not self.shown and not self.over:
-            if at is None or at == self.question_and_round:
-                self._vote(member, content)
-            else:  # it was on its way for long, or its first answer was lost
-                told = words(self.activity.language)["too_late"]
-                member.pages.send(answer_to(content, member.model, refused=told))
         else:
-            member.pages.send(answer_to(content, member.model, refused=words(self.activity.language)["wait"]))
+            self._vote(member, request)
 
-    def _vote(self, member: Member, content: Any) -> None:
+    def _obstacle(self, kind: str, at: list[int] | None) -> str | None:
+        """Return the word for what forbids a request of a member now, or None."""
+        if self.tables is not None and kind == "play" and (self.paused or self.over):
+            return "over" if self.over else "paused"
+        if self.ballot is None or kind in READS or (self.shown and kind == "world"):
+            return None
+        if kind not in VOTES or self.shown or self.over:
+            return "wait"
+        # A late answer was on its way for long, or the answer to the first one was lost.
+        return None if at is None or at == self.question_and_round else "too_late"
+
+    def _vote(self, member: Member, request: Envelope) -> None:
         """Take an answer to the question that the class is asked."""
         assert self.ballot is not None
-        payload = content.get("payload")
-        payload = payload if isinstance(payload, dict) else {}
-        given = payload.get("answer", payload.get("action", payload.get("picks")))
+        payload = request["payload"]
         try:
-            read = self.ballot.read(given)
+            answer = self.ballot.read(payload.get("answer", payload.get("action", payload.get("picks"))))
         except IllegalActionError:
-            member.model.receive(content)  # it refuses the move, and says why
+            member.model.receive(request)  # it refuses the move, and says why
             return
         except RulesError as error:
-            member.pages.send(answer_to(content, member.model, refused=str(error)))
+            member.pages.send(decline(request["id"], member.model, str(error)))
             return
-        told = list(read) if isinstance(read, tuple) else read
-        self.store.answer(self.number, self.ballot.round, member.number, told, stamp())
-        self.ballot.take(member.number, read)
-        member.pages.send(answer_to(content, member.model, result={}))
-        member.pages.tell(self.told(member))
+        entry = list(answer) if isinstance(answer, tuple) else answer
+        self.store.answer(self.number, self.ballot.round, member.number, entry, stamp())
+        self.ballot.take(member.number, answer)
+        member.pages.send(accept(request["id"], member.model, {}))
+        member.pages.tell(self.member_state(member))
         self.tell_teacher()
 
     # --- what the teacher does --------------------------------------------------------------------------------
@@ -324,18 +327,21 @@ class Room(Standing):
         """Answer a request of the teacher's page about the board, which only reads."""
         if self.board is None:
             return
-        if isinstance(content, dict) and self.at_tables.ask(content):
+        try:
+            request = read_envelope(content)
+        except MalformedError:
+            self.board.receive(content)  # it says what is wrong with it
+            self.screen.release()
             return
-        kind = content.get("type") if isinstance(content, dict) else None
-        is_request = isinstance(kind, str) and id_of(content) is not None
-        if not is_request or kind in READS or (self.shown and kind == "world"):
-            self.board.receive(content)
+        if self.at_tables.ask(request):
+            return
+        if request["type"] in READS or (self.shown and request["type"] == "world"):
+            self.board.receive(request)
         else:
-            told = words(self.activity.language)["led"]
-            self.screen.send(answer_to(content, self.board, refused=told))
+            self.screen.send(decline(request["id"], self.board, words(self.activity.language)["led"]))
         self.screen.release()
 
-    def write_board(self, values: object) -> None:
+    def write_board(self, values: Mapping[str, object]) -> None:
         """Take note of how far the teacher's page has shown what happens at a table."""
         if self.tables is not None:
             self.tables.board.write(values)
@@ -389,7 +395,7 @@ class Room(Standing):
             member.show(models[at])
             member.open()
         self.screen.drop()
-        self.screen.tell({"type": "open", "values": board.page_values()})
+        self.screen.tell(opening(board))
         self.tell_all()
 
     def lock(self, locked: bool) -> None:
@@ -442,17 +448,3 @@ class Room(Standing):
             member.pages.tell({"type": "refused", "word": "deleted", "text": told})
         self.screen.tell({"type": "refused", "word": "deleted", "text": told})
         self.members.clear()
-
-
-def _letters(code: str) -> bytes:
-    """Return a code as typed, without spaces and in capitals."""
-    return _bytes("".join(code.split()).upper())
-
-
-def _hash(key: str) -> str:
-    return hashlib.sha256(_bytes(key)).hexdigest()
-
-
-def _bytes(text: str) -> bytes:
-    """Return any text as bytes, half of a surrogate pair included, which JSON may bring."""
-    return text.encode("utf-8", "surrogatepass")

@@ -1,23 +1,24 @@
-"""Interfaces between a server and its handlers: a room, the conversations of pages with it, and those who call."""
+"""Interfaces between a server and its handlers: a room, the sessions of pages with it, and those who call."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
 from tornado.httputil import HTTPServerRequest
 
+from ..schema import PageMessage
 from .activity import Activity
 from .connections import Connections
 from .guard import Entries, Guesses, People
-from .member import Line
+from .member import Connection
 
 
-class Visiting(Protocol):
-    """The conversation of one page with a room."""
+class ServedSession(Protocol):
+    """The session of one page with a room."""
 
-    def take(self, message: Mapping[str, Any]) -> None:
-        """Do what a page says; answers go to its line."""
+    def take(self, message: PageMessage) -> None:
+        """Do what a message of the page asks for; answers go to its connection."""
 
     def end(self) -> None:
         """Forget the page, which is gone."""
@@ -45,8 +46,8 @@ class Served(Described, Protocol):
         """The letters by which members come in."""
         ...
 
-    def visit(self, line: Line) -> Visiting:
-        """Begin a visit; ``line`` leads back to the page."""
+    def connect(self, connection: Connection) -> ServedSession:
+        """Begin a session with the page at the other end of a connection."""
         ...
 
 
@@ -63,7 +64,7 @@ class Serving(Protocol):
     entries: Entries
     people: People
     connections: Connections
-    visit: Callable[[Line], Visiting]
+    connect: Callable[[Connection], ServedSession]
 
     @property
     def room(self) -> Described:

@@ -18,12 +18,12 @@ from tornado.web import Application, RequestHandler
 from .addresses import own_addresses
 from .connections import MOST_OF_ONE, Connections, LimitedServer, limited_server, most_connections
 from .guard import Entries, Guesses, People, Proxies
-from .handlers import FileHandler, LineHandler, NothingHandler, PlainPage
-from .member import Line
+from .handlers import ConnectionHandler, FileHandler, NothingHandler, PlainPage
+from .member import Connection
+from .page_session import PageSession
 from .pages import FILES
 from .room import Room
-from .served import Served, Visiting
-from .visit import Visit
+from .served import Served, ServedSession
 from .words import words
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -57,8 +57,10 @@ class Service:
     def __init__(self, room: Room | Served, names: tuple[str, ...] = LOCAL) -> None:
         """Serve a room; ``names`` are those by which browsers may call this machine."""
         self.room, self.names = room, names
-        self.visit: Callable[[Line], Visiting] = partial(Visit, room) if isinstance(room, Room) else room.visit
-        """The maker of visits."""
+        self.connect: Callable[[Connection], ServedSession] = (
+            partial(PageSession, room) if isinstance(room, Room) else room.connect
+        )
+        """The function that begins the session of a page, given its connection."""
         self.guesses = Guesses()
         """The codes that strangers have tried."""
         self.entries = Entries()
@@ -119,7 +121,7 @@ class Service:
         """Return the Tornado application."""
         given = {"service": self}
         own: list[Route] = [
-            (f"{self.prefix}line", LineHandler, given),
+            (f"{self.prefix}line", ConnectionHandler, given),
             (f"{self.prefix}({'|'.join(map(re.escape, FILES))})", FileHandler, given),
         ]
         nothing: dict[str, Any] = {"default_handler_class": NothingHandler, "default_handler_args": given}

@@ -11,7 +11,7 @@ from ..models.table import TableModel
 from ..players import GreedyPlayer, Player, let_move
 from ..practice.rules_in_play import binding
 from ..rules import ONLOOKER, Match, Onlooker, get_game
-from ..schema import Handlers, Offer, Trace
+from ..schema import Handlers, Offer, RoomTable, Trace
 from ..table.branch_session import BranchSession
 from ..table.session import Session
 from ..table.snapshot import Change, Course
@@ -46,6 +46,7 @@ class SharedSession(BranchSession):
     def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
         trace = super()._trace_of(course, revision, whole=whole)
         trace["offers"] = [offer for offer in trace["offers"] if offer in self._offered]
+        trace["perspectives"] = []  # each page of a room keeps to its own
         return trace
 
     def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
@@ -344,21 +345,21 @@ class Table:
     def _is_taken(self, state: Any) -> bool:
         return state.to_move not in self.computers
 
-    def told(self, here: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> dict[str, Any]:
-        """Return how the table stands, for the teacher, in front of all.
+    def overview(self, here: Mapping[int, bool], hints: Mapping[tuple[int, int], int]) -> RoomTable:
+        """Return the table for the teacher's page, which all see.
 
         ``here`` tells who has come, by seat, and ``hints`` how many parts of hints were taken, by table and seat.
         """
         return {
             "number": self.number,
-            "over": self.is_over,
+            "is_over": self.is_over,
             "turn": self.known_to_move,
             "seats": [
                 {
                     "name": name,
-                    "taken": seat not in self.empty,
-                    "stands_in": seat in self.stand_ins,
-                    "here": here.get(seat, False),
+                    "is_taken": seat not in self.empty,
+                    "has_stand_in": seat in self.stand_ins,
+                    "is_here": here.get(seat, False),
                     "hints": hints.get((self.number, seat), 0),
                 }
                 for seat, name in enumerate(self.names)

@@ -10,8 +10,8 @@ from ..models.question_model import QuestionModel
 from ..models.spec import model_of
 from ..practice.names import plain_line
 from ..questions.question import Question
-from .member import Member
-from .standing import Standing
+from .member import Member, opening
+from .room_state import RoomState
 
 LONGEST_NOTE: Final = 200
 RULE_HINT: Final = 2
@@ -21,7 +21,7 @@ RULE_HINT: Final = 2
 class Shoulder:
     """The teacher's view of one pupil, and words to one."""
 
-    def __init__(self, room: Standing) -> None:
+    def __init__(self, room: RoomState) -> None:
         """Look into a room."""
         self._room = room
 
@@ -50,13 +50,13 @@ class Shoulder:
         self._room.board = model_of({**member.model.spec(), "size": "projector"}, screen)
         self._room.board.hosted(screen)
         screen.drop()
-        screen.tell({"type": "open", "values": self._room.board.page_values()})
+        screen.tell(opening(self._room.board))
 
     # --- help -------------------------------------------------------------------------------------------------
 
-    def note(self, number: int, text: object) -> None:
+    def note(self, number: int, text: str) -> None:
         """Show a sentence on the pages of a member until it is read; an empty one takes it back."""
-        if isinstance(text, str) and len(line := plain_line(text)) <= LONGEST_NOTE:
+        if len(line := plain_line(text)) <= LONGEST_NOTE:
             self._tell(number, line)
 
     def hint(self, number: int) -> None:
@@ -79,7 +79,7 @@ class Shoulder:
         notes = {one: said for one, said in notes.items() if said and one in room.members}
         room.store.set(notes=notes)
         room.notes = notes
-        member.pages.tell(room.told(member))
+        member.pages.tell(room.member_state(member))
         room.tell_teacher()
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from ..players.turns import PlayerError
 from ..rules import RulesError
-from .member import Member
+from ..schema import Envelope
+from .member import Member, opening
+from .room_state import RoomError, RoomState
 from .shared import Table
-from .standing import RoomError, Standing
 from .tables import Tables
 
 PATIENCE: Final = 60.0
@@ -19,7 +20,7 @@ PATIENCE: Final = 60.0
 class TableLead:
     """The teacher's part at the tables."""
 
-    def __init__(self, room: Standing) -> None:
+    def __init__(self, room: RoomState) -> None:
         """Lead the tables of a room; without tables nothing happens."""
         self._room = room
 
@@ -54,22 +55,22 @@ class TableLead:
             tables.sit_guest(seat)
             self._show()
 
-    def ask(self, content: dict[str, Any]) -> bool:
+    def ask(self, request: Envelope) -> bool:
         """Take a request of the teacher's page while the teacher tries moves or sits at a seat; else return False.
 
         After a move the table is shown again as an onlooker sees it.
         """
         room = self._room
         if room.tables is not None and room.tables.what_if is not None:
-            room.tables.what_if.lead.receive(content)
+            room.tables.what_if.lead.receive(request)
             room.release()
             return True
         if room.tables is None or (guest := room.tables.shown.guest) is None:
             return False
-        if content.get("type") == "play" and (room.paused or room.over):
+        if request["type"] == "play" and (room.paused or room.over):
             return False
         before = room.tables.shown.match
-        guest.receive(content)
+        guest.receive(request)
         room.release()
         if room.tables.shown.match is not before:
             self.sit(None)
@@ -81,7 +82,7 @@ class TableLead:
         room.board = room.tables.board
         room.tables.board.go_to_present()
         room.screen.drop()
-        room.screen.tell({"type": "open", "values": room.board.page_values()})
+        room.screen.tell(opening(room.board))
         room.tell_teacher()
 
     def undo(self) -> None:
@@ -125,7 +126,7 @@ class TableLead:
         if {at for there, at in here if there == number} <= table.wishes:
             self._begin_again(table)
         else:
-            member.pages.tell(room.told(member))
+            member.pages.tell(room.member_state(member))
 
     def _begin_again(self, table: Table) -> None:
         if table.guest is not None:

@@ -9,6 +9,7 @@ from typing import Any
 from ..models.host import Nobody
 from ..practice.log import stamp
 from ..rules import Match, Record
+from ..schema import RoomTable
 from .activity import Activity
 from .member import Member, Pages
 from .shared import SharedModel, Table, begun
@@ -175,10 +176,10 @@ class Tables:
         self.what_if = None
         self.board.hosted(self._screen)
 
-    def told(self, members: Mapping[int, Member]) -> list[dict[str, Any]]:
-        """Return how all tables stand, for the teacher."""
+    def overview(self, members: Mapping[int, Member]) -> list[RoomTable]:
+        """Return all tables for the teacher's page."""
         here: dict[int, dict[int, bool]] = {number: {} for number in self.all}
         for member, (number, seat) in self.sits.items():
             here[number][seat] = members[member].here
         hints = Counter((hint["table"], hint["seat"]) for hint in self.hints if hint["member"] in members)
-        return [table.told(here[number], hints) for number, table in self.all.items()]
+        return [table.overview(here[number], hints) for number, table in self.all.items()]

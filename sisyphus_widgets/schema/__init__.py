@@ -7,4 +7,5 @@ from .contract import *  # noqa: F403
 from .planned_change import Planned as Planned
 from .validator import MalformedError as MalformedError
 from .validator import read_envelope as read_envelope
+from .validator import read_page_message as read_page_message
 from .validator import read_payload as read_payload

@@ -1436,6 +1436,7 @@ Result = (
     | Whole
     | Case
     | Explained
+    | Hinted
     | Resumed
     | HandedIn
     | HelpAsked
@@ -1548,6 +1549,341 @@ FramesMessage = TypedDict(
 """The continuation of a trace: the trace at revision ``base``, cut to its first ``from`` frames and continued with
 ``frames``, is the trace at ``revision``. Python sends it to all views.
 """
+
+
+@final
+class JoinMessage(TypedDict):
+    """Come in as a new member."""
+
+    type: Literal["join"]
+    """The type of message."""
+    code: str
+    """The code as typed."""
+    name: str
+    """The nickname as typed."""
+    key: NotRequired[str]
+    """A secret that the page has made, by which it comes back; with the same one it comes in once, however often it
+    asks.
+    """
+
+
+@final
+class ReturnMessage(TypedDict):
+    """Come back as a member."""
+
+    type: Literal["back"]
+    """The type of message."""
+    key: str
+    """The secret by which the room knows the member."""
+
+
+@final
+class LeadMessage(TypedDict):
+    """Lead the room."""
+
+    type: Literal["lead"]
+    """The type of message."""
+    secret: str
+    """The secret in the teacher's address."""
+
+
+PassMessage = TypedDict(
+    "PassMessage",
+    {
+        # The type of message.
+        "type": Literal["pass"],
+        # The pass, which the server has put into the page.
+        "pass": str,
+    },
+)
+"""Come in with a pass from a JupyterHub, as a member or as the teacher."""
+
+Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage
+"""The first message of a page, which says who it is for."""
+
+
+@final
+class PingMessage(TypedDict):
+    """Ask for a ``pong``, which comes at once if the connection still works."""
+
+    type: Literal["ping"]
+    """The type of message."""
+
+
+@final
+class RequestMessage(TypedDict):
+    """A request to the model that the page shows."""
+
+    type: Literal["custom"]
+    """The type of message."""
+    content: object
+    """The Request. The model checks it, and answers one of another form as ``malformed``."""
+    at: NotRequired[list[int]]
+    """Present while the class is asked together: the number of the question and of the round that the page showed
+    when its user answered. A late answer counts for no other question.
+    """
+
+
+@final
+class WriteMessage(TypedDict):
+    """Write traits of the model that the page shows."""
+
+    type: Literal["write"]
+    """The type of message."""
+    values: dict[str, object]
+    """The values, by the names of PageTraits. The model checks each of them."""
+
+
+@final
+class MemberNotice(TypedDict):
+    """A message of a member without further facts: the teacher's sentence was read (``read``), or the member wants
+    to play again (``play_again``).
+    """
+
+    type: Literal["read", "play_again"]
+    """The type of message."""
+
+
+MemberMessage = RequestMessage | WriteMessage | MemberNotice
+"""A message from a member's page. The teacher's page sends the first two as well."""
+
+BarePressType = Literal["show", "ask_again", "go_on", "close", "undo", "step_in", "report"]
+"""``show`` (the answers), ``ask_again`` (the same question), ``go_on`` (to the next question), ``close`` (the room),
+``undo`` (the last move at the table in front of all), ``step_in`` (let the computer make the move that is due
+there), ``report`` (send the report of the class).
+"""
+
+
+@final
+class BarePress(TypedDict):
+    """A press that needs no further facts."""
+
+    type: BarePressType
+    """The type of message."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class PausePress(TypedDict):
+    """Let nobody play for now, or let all go on."""
+
+    type: Literal["pause"]
+    """The type of message."""
+    is_paused: bool
+    """True to pause."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class GamePress(TypedDict):
+    """Begin another game where one has ended."""
+
+    type: Literal["new_game"]
+    """The type of message."""
+    at_all_tables: NotRequired[bool]
+    """True for all tables; otherwise only for the one in front of all."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class StandInPress(TypedDict):
+    """Let the computer play for a member who is away."""
+
+    type: Literal["stand_in"]
+    """The type of message."""
+    number: int
+    """The number of the table."""
+    seat: int
+    """The seat."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class WhatIfPress(TypedDict):
+    """Try moves in front of all, or go back to the game."""
+
+    type: Literal["try"]
+    """The type of message."""
+    is_on: bool
+    """True to begin, false to go back."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class HintsPress(TypedDict):
+    """Let members ask for hints, or do so no longer."""
+
+    type: Literal["allow_hints"]
+    """The type of message."""
+    is_allowed: bool
+    """True to allow hints."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class TablePress(TypedDict):
+    """Show another table in front of all."""
+
+    type: Literal["look"]
+    """The type of message."""
+    number: int
+    """The number of the table."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class LockPress(TypedDict):
+    """Let nobody new in, or let them in again, with a new code."""
+
+    type: Literal["lock"]
+    """The type of message."""
+    is_locked: bool
+    """True to lock the room."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class MemberPress(TypedDict):
+    """Send a member out (``remove``), or show a member the rule behind the open question (``hint``)."""
+
+    type: Literal["remove", "hint"]
+    """The type of message."""
+    number: int
+    """The number of the member."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class WatchPress(TypedDict):
+    """Show the position of a member in front of all."""
+
+    type: Literal["watch"]
+    """The type of message."""
+    number: int | None
+    """The number of the member, or ``null`` to end it."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class NotePress(TypedDict):
+    """Say a sentence to one member, until it is read."""
+
+    type: Literal["note"]
+    """The type of message."""
+    number: int
+    """The number of the member."""
+    text: str
+    """The sentence; an empty one takes the last one back."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class SeatPress(TypedDict):
+    """Sit down at a seat of the table in front of all, and see what it sees."""
+
+    type: Literal["sit"]
+    """The type of message."""
+    seat: int | None
+    """The seat, or ``null`` to stand up."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+@final
+class DeletePress(TypedDict):
+    """Delete everything that is kept of the class."""
+
+    type: Literal["delete"]
+    """The type of message."""
+    sure: Literal[True]
+    """The teacher was asked, and is sure."""
+    press: NotRequired[str]
+    """The id of the press. With one, the room does it once and answers ``done``, however often the page sends it."""
+
+
+Press = (
+    BarePress
+    | PausePress
+    | GamePress
+    | StandInPress
+    | WhatIfPress
+    | HintsPress
+    | TablePress
+    | LockPress
+    | MemberPress
+    | WatchPress
+    | NotePress
+    | SeatPress
+    | DeletePress
+)
+"""A press of a button by the teacher."""
+
+PageMessage = Introduction | PingMessage | MemberMessage | Press
+"""A message from a page to its room."""
+
+
+@final
+class EntryMessage(TypedDict):
+    """The page is in."""
+
+    type: Literal["in"]
+    """The type of message."""
+    key: str
+    """The secret by which it comes back."""
+
+
+@final
+class RefusalMessage(TypedDict):
+    """The room does not do what the page asked for, or the page does not belong to it any more."""
+
+    type: Literal["refused"]
+    """The type of message."""
+    word: str
+    """The name of the reason among the words of the room, or an empty text."""
+    text: str
+    """The reason in words."""
+
+
+@final
+class RoomSignal(TypedDict):
+    """A message without further facts: no model is shown any more (``closed``), the page leads the room (``led``),
+    or the connection works (``pong``).
+    """
+
+    type: Literal["closed", "led", "pong"]
+    """The type of message."""
+
+
+@final
+class ReceiptMessage(TypedDict):
+    """A press was done, or refused for good: the page need not send it again."""
+
+    type: Literal["done"]
+    """The type of message."""
+    press: str
+    """The id of the press."""
+
+
+@final
+class ReportMessage(TypedDict):
+    """The report of the class."""
+
+    type: Literal["report"]
+    """The type of message."""
+    html: str
+    """The report as a page of its own."""
+
 
 Kind = Literal["table", "explorer", "quiz", "lesson", "course"]
 """A kind of view."""
@@ -1986,9 +2322,10 @@ class PageTraits(TypedDict):
     """The language of all texts. The page may write it, with one of ``_speaks``; a new ``_trace`` follows."""
     _speaks: NotRequired[list[str]]
     """The languages that there are. Absent on a page made without a kernel."""
-    _shared: NotRequired[bool]
-    """True if others play at this table from pages of their own: a step that leads to their moves is followed by the
-    next beats, as after a move of the reader's. Absent elsewhere.
+    _shared: NotRequired[Literal["game", "what if"]]
+    """Present if others play at this table from pages of their own: a step that leads to their moves is followed by
+    the next beats, as after a move of the reader's. It says what all see there: the game, or a what-if of the
+    teacher's.
     """
     branches: NotRequired[list[BranchTold]]
     """The kept what-ifs of this table; absent if none can be kept."""
@@ -2025,6 +2362,228 @@ class PageTraits(TypedDict):
     out.
     """
 
+
+@final
+class OpenMessage(TypedDict):
+    """The page shows a model from now on."""
+
+    type: Literal["open"]
+    """The type of message."""
+    values: PageTraits
+    """All traits of the model."""
+
+
+@final
+class ValuesMessage(TypedDict):
+    """Traits of the model have changed."""
+
+    type: Literal["values"]
+    """The type of message."""
+    values: dict[str, object]
+    """The new values, by the names of PageTraits and of the bound traits."""
+
+
+@final
+class ModelMessage(TypedDict):
+    """A message of the model."""
+
+    type: Literal["custom"]
+    """The type of message."""
+    content: Answer | FramesMessage
+    """The answer to a request, or further frames."""
+
+
+RoomStage = Literal["asked", "shown", "own", "play", "over"]
+"""``asked`` (a question is open), ``shown`` (its answers are shown), ``own`` (each goes on alone), ``play`` (at
+tables) or ``over``.
+"""
+
+
+@final
+class MemberState(TypedDict):
+    """The state of the room for the page of a member. It holds no answer of anybody else's."""
+
+    type: Literal["member_state"]
+    """The type of message."""
+    stage: RoomStage
+    """The stage of the room."""
+    title: str
+    """The title of the activity."""
+    name: str
+    """The name of the member."""
+    number: NotRequired[int]
+    """The number of the question, from 1; present while the class is asked together."""
+    of: NotRequired[int]
+    """The number of questions."""
+    round: NotRequired[int]
+    """The number of the round in which the question is asked, from 1."""
+    counted_answer: str
+    """The answer of the member that counts now, in words, or an empty text."""
+    right_answers: NotRequired[int]
+    """Present once the room is over: the number of questions that the member answered correctly."""
+    shown_answers: NotRequired[int]
+    """The number of questions whose answers were shown."""
+    is_paused: NotRequired[bool]
+    """Present at tables: true while nobody plays."""
+    is_what_if: NotRequired[bool]
+    """Present at tables: true while the teacher tries moves that all see."""
+    has_ended: NotRequired[Literal[True]]
+    """Present once the game at the member's table has ended."""
+    wants_rematch: NotRequired[bool]
+    """Then true if the member wants to play again."""
+    note: str
+    """A sentence of the teacher for this member alone, until it is read, or an empty text."""
+
+
+@final
+class AnswerBar(TypedDict):
+    """An answer to a question, and how many gave it."""
+
+    label: str
+    """The answer in words."""
+    counts: list[int]
+    """The number of members who gave it, round by round."""
+    is_right: bool
+    """True if it is right."""
+    names: list[str]
+    """The names of those who gave it in the last round."""
+
+
+@final
+class TableSeat(TypedDict):
+    """A seat of a table."""
+
+    name: str
+    """The name of who sits there."""
+    is_taken: bool
+    """True if it is the seat of a member."""
+    has_stand_in: bool
+    """True while the computer plays for a member who is away."""
+    is_here: bool
+    """True if the member has a page open."""
+    hints: int
+    """The number of parts of hints that the member has taken."""
+
+
+@final
+class RoomTable(TypedDict):
+    """A table, as anybody may know it."""
+
+    number: int
+    """Its number."""
+    is_over: bool
+    """True once its game has ended."""
+    turn: int | None
+    """The seat to move, as far as all may know it."""
+    seats: list[TableSeat]
+    """Its seats, in order."""
+
+
+@final
+class RoomMember(TypedDict):
+    """A member, as the teacher's page shows one."""
+
+    number: int
+    """The number of the member."""
+    name: str
+    """The name."""
+    is_here: bool
+    """True if the member has a page open."""
+    note: NotRequired[str]
+    """The teacher's sentence, while the member has not read it."""
+    has_answered: NotRequired[bool]
+    """Present while the class is asked together: true if the member has answered in this round."""
+    table: NotRequired[int]
+    """Present at tables: the number of the member's table."""
+    share: NotRequired[float]
+    """Present if each goes on alone: the share that is done."""
+    is_stuck: NotRequired[bool]
+    """Then true if the member has missed the open question several times."""
+
+
+@final
+class TeacherState(TypedDict):
+    """The state of the room for the page of the teacher, which is seen by all."""
+
+    type: Literal["teacher_state"]
+    """The type of message."""
+    stage: RoomStage
+    """The stage of the room."""
+    title: str
+    """The title of the activity."""
+    code: str
+    """The code by which members come in."""
+    qr: NotRequired[str]
+    """Present if the code is new: a square for phones, as SVG."""
+    is_locked: bool
+    """True while nobody new comes in."""
+    members_here: int
+    """The number of members who have a page open."""
+    number: NotRequired[int]
+    """The number of the question, from 1; present while the class is asked together."""
+    of: NotRequired[int]
+    """The number of questions."""
+    round: NotRequired[int]
+    """The number of the round in which the question is asked, from 1."""
+    answer_count: NotRequired[int]
+    """The number of members who have answered in this round."""
+    bars: NotRequired[list[AnswerBar]]
+    """Present once the answers are shown: the answers, and how many gave each."""
+    is_paused: NotRequired[bool]
+    """Present at tables: true while nobody plays."""
+    is_what_if: NotRequired[bool]
+    """Present at tables: true while the teacher tries moves that all see."""
+    tables: NotRequired[list[RoomTable]]
+    """Present at tables: all of them."""
+    front_table: NotRequired[int]
+    """The number of the table in front of all."""
+    teacher_seat: NotRequired[int | None]
+    """The seat there at which the teacher sits, or ``null``."""
+    has_hints: NotRequired[bool]
+    """True if members may ask for hints."""
+    can_try: NotRequired[bool]
+    """True if the teacher may try moves."""
+    watched_member: int | None
+    """The number of the member whose position is shown in front of all, or ``null``."""
+    members: list[RoomMember]
+    """The members."""
+
+
+RoomMessage = (
+    EntryMessage
+    | RefusalMessage
+    | RoomSignal
+    | ReceiptMessage
+    | ReportMessage
+    | OpenMessage
+    | ValuesMessage
+    | ModelMessage
+    | MemberState
+    | TeacherState
+)
+"""A message from a room to a page."""
+
+PageRole = Literal["member", "teacher"]
+"""The person that a page is for."""
+
+RoomSettings = TypedDict(
+    "RoomSettings",
+    {
+        # Who the page is for.
+        "role": PageRole,
+        # The words around the model, in the language of the room.
+        "words": dict[str, str],
+        # The address of the front end.
+        "bundle": str,
+        # The address for members, on the teacher's page; otherwise an empty text.
+        "address": str,
+        # The path to which the page connects.
+        "connection": str,
+        # The pass with which the page comes in, or an empty text if it asks for a code and a name.
+        "pass": str,
+    },
+)
+"""The settings that the server writes into a page of a room."""
 
 StationState = Literal["new", "begun", "done", "due"]
 """The state of a station: not begun, begun, done, or due again today."""
@@ -2398,6 +2957,7 @@ __all__ = [
     "ActionAtPayload",
     "ActionPayload",
     "Answer",
+    "AnswerBar",
     "AnswerError",
     "AnswerPayload",
     "Answered",
@@ -2422,6 +2982,8 @@ __all__ = [
     "BankRule",
     "BankStep",
     "BankWords",
+    "BarePress",
+    "BarePressType",
     "BareType",
     "BeatsPayload",
     "BranchNumber",
@@ -2444,7 +3006,9 @@ __all__ = [
     "Decision",
     "DecisionAt",
     "Decisions",
+    "DeletePress",
     "Difference",
+    "EntryMessage",
     "Envelope",
     "Explained",
     "Explanation",
@@ -2454,6 +3018,7 @@ __all__ = [
     "FrameEvent",
     "FramesMessage",
     "Gain",
+    "GamePress",
     "Goal",
     "GoalTold",
     "GoodAnswer",
@@ -2468,29 +3033,41 @@ __all__ = [
     "HintPart",
     "HintPayload",
     "Hinted",
+    "HintsPress",
     "Id",
+    "Introduction",
+    "JoinMessage",
     "Judgement",
     "Kept",
     "KeptEntry",
     "Kind",
     "Layout",
+    "LeadMessage",
     "LessonStep",
     "LessonTask",
     "LessonTerm",
     "Lights",
+    "LockPress",
     "Mark",
     "MarkLook",
     "MarksPayload",
+    "MemberMessage",
+    "MemberNotice",
+    "MemberPress",
+    "MemberState",
     "Mode",
+    "ModelMessage",
     "MovesPayload",
     "Named",
     "Names",
     "NamingPayload",
     "NextTag",
+    "NotePress",
     "Nothing",
     "Numbered",
     "Offer",
     "OneSelection",
+    "OpenMessage",
     "Opened",
     "OpeningPayload",
     "OtherCode",
@@ -2498,18 +3075,24 @@ __all__ = [
     "Outlook",
     "Pace",
     "Packed",
+    "PageMessage",
+    "PageRole",
     "PageTraits",
+    "PassMessage",
     "PastePayload",
+    "PausePress",
     "Peg",
     "PerspectivePayload",
     "PicksAtPayload",
     "PicksPayload",
     "Piece",
+    "PingMessage",
     "Place",
     "PositionLine",
     "PracticeGroup",
     "PracticeNeeds",
     "PracticeRule",
+    "Press",
     "Quiz",
     "QuizChoice",
     "QuizForm",
@@ -2518,22 +3101,34 @@ __all__ = [
     "QuizPractice",
     "QuizSummary",
     "QuizTold",
+    "ReceiptMessage",
     "Recorded",
+    "RefusalMessage",
     "RefusedError",
     "Remark",
+    "ReportMessage",
+    "RequestMessage",
     "Result",
     "ResumePayload",
     "Resumed",
+    "ReturnMessage",
     "Review",
     "ReviewLevel",
     "ReviewMove",
     "ReviewPoint",
     "Reviewed",
     "Room",
+    "RoomMember",
+    "RoomMessage",
     "RoomOfZone",
+    "RoomSettings",
+    "RoomSignal",
+    "RoomStage",
+    "RoomTable",
     "Ruled",
     "SceneChange",
     "Seat",
+    "SeatPress",
     "Selection",
     "SequenceSelection",
     "SetSelection",
@@ -2542,6 +3137,7 @@ __all__ = [
     "Span",
     "Square",
     "StaleError",
+    "StandInPress",
     "StationKind",
     "StationMark",
     "StationPayload",
@@ -2550,18 +3146,25 @@ __all__ = [
     "Summary",
     "SummaryRow",
     "SymbolShape",
+    "TablePress",
+    "TableSeat",
     "TakeUpPayload",
     "Task",
+    "TeacherState",
     "Tone",
     "Trace",
     "Track",
     "TrackLook",
     "Tried",
     "TutorSwitch",
+    "ValuesMessage",
     "Verdict",
+    "WatchPress",
     "Way",
     "Ways",
+    "WhatIfPress",
     "Whole",
+    "WriteMessage",
     "Zone",
     "ZoneKind",
     "ZoneState",

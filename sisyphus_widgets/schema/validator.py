@@ -7,14 +7,15 @@ each type of request, and reports what is wrong, where, and why.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final, NamedTuple, cast
 
-from .contract import Envelope
+from .contract import Envelope, PageMessage
 
 MESSAGES: Final = "messages.schema.json"
+ROOM: Final = "room.schema.json"
 
 KEYWORDS: Final = frozenset(
     {
@@ -51,6 +52,19 @@ def read_payload(kind: str, payload: object) -> Any:
     if check is None:
         raise MalformedError("there is no such request")
     return _read(check, payload, "payload")
+
+
+def read_page_message(message: object) -> PageMessage:
+    """Return a message of a page to its room, checked for the form that the contract gives to its type.
+
+    Raises:
+        MalformedError: the message does not have that form, or there is no such message.
+    """
+    kind = message.get("type") if isinstance(message, dict) else None
+    check = _page_messages().get(kind) if isinstance(kind, str) else None
+    if check is None:
+        raise MalformedError("there is no such message")
+    return cast(PageMessage, _read(check, message, "message"))
 
 
 # --- problems ---------------------------------------------------------------------------------------------------------
@@ -122,14 +136,28 @@ def _envelope() -> Check:
 @cache
 def _payloads() -> Mapping[str, Check]:
     """Return the checks of payloads, by the types of requests."""
-    found: dict[str, Check] = {}
-    messages = _Schema(MESSAGES, _definitions(MESSAGES))
-    for one in messages.part["request"]["oneOf"]:
-        request = messages.inside(one)
-        kind, payload = (request.inside(request.part["properties"][key]) for key in ("type", "payload"))
-        check = _check_for(payload)
-        found |= dict.fromkeys(kind.part.get("enum", [kind.part.get("const")]), check)
-    return found
+    return {
+        kind: _check_for(request.inside(request.part["properties"]["payload"]))
+        for kind, request in _by_type(_Schema(MESSAGES, _definitions(MESSAGES)["request"]))
+    }
+
+
+@cache
+def _page_messages() -> Mapping[str, Check]:
+    """Return the checks of messages from a page to its room, by their types."""
+    return {kind: _check_for(message) for kind, message in _by_type(_Schema(ROOM, _definitions(ROOM)["page_message"]))}
+
+
+def _by_type(union: _Schema) -> Iterator[tuple[str, _Schema]]:
+    """Yield the members of a union that the key ``type`` tells apart, each with its type."""
+    for reference in union.part["oneOf"]:
+        member = union.inside(reference)
+        if "oneOf" in member.part:
+            yield from _by_type(member)
+            continue
+        kind = member.inside(member.part["properties"]["type"]).part
+        for name in kind.get("enum", [kind.get("const")]):
+            yield name, member
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------
@@ -252,6 +280,8 @@ def _is_between(least: int | None, number: int, most: int | None) -> bool:
 def _between(least: int | None, most: int | None) -> str:
     if least is None or most is None:
         return f"at most {most}" if least is None else f"at least {least}"
+    if least == most:
+        return str(least)
     return f"from {least} to {most}"
 
 

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-NAMES = ("scene", "decision", "trace", "messages", "traits")
+NAMES = ("scene", "decision", "trace", "messages", "traits", "room")
 
 Schema = dict[str, Any]
 

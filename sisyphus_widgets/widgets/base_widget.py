@@ -16,7 +16,7 @@ from ..embed import for_pages
 from ..models.host import Hosted, called_soon
 from ..models.model import Change, Model
 from ..rules import Texts
-from ..schema import Controls, Kind, Size
+from ..schema import Answer, Controls, FramesMessage, Kind, Size
 from .arguments import signature_of
 from .notebook_output import Drawn, MimeBundle, Saved
 from .page_frame import in_frame
@@ -43,7 +43,7 @@ class _Pages:
     def __init__(self, widget: BaseWidget) -> None:
         self._widget = widget
 
-    def send(self, content: Mapping[str, Any]) -> None:
+    def send(self, content: Answer | FramesMessage) -> None:
         """Send a message, if the widget is open."""
         self._widget.send(content)
 

@@ -179,8 +179,13 @@ def test_pupils_do_not_lead_and_no_code_lets_anybody_in(hub: Hub, signed_in: Cal
           const heard = [];
           const line = new WebSocket(address);
           line.onopen = () => {
-            for (const type of ["join", "back", "lead"]) line.send(JSON.stringify({ type, code: "AAAAAA", name: "x" }));
-            line.send(JSON.stringify({ type: "pass", pass: "eyJhIjoxfQ==.00" }));
+            for (const message of [
+              { type: "join", code: "AAAAAA", name: "x" },
+              { type: "back", key: "x" },
+              { type: "lead", secret: "x" },
+              { type: "pass", pass: "eyJhIjoxfQ==.00" },
+            ])
+              line.send(JSON.stringify(message));
           };
           line.onmessage = ({ data }) => { heard.push(JSON.parse(data).word); done(heard); };
         })""",

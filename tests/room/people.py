@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from sisyphus_widgets.room.member import Member
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.store import FileStore
+from sisyphus_widgets.schema import RoomMessage
+from sisyphus_widgets.testing.trace_schema import schema_validator
+
+ROOM_MESSAGE = "room.schema.json#/$defs/room_message"
 
 
 class Page:
-    """A page: a line that keeps what it hears, as JSON."""
+    """A page: a connection that keeps all messages of the room, as JSON, once they are seen to fit the schemas."""
 
     def __init__(self) -> None:
         self.heard: list[Any] = []
 
-    def say(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: RoomMessage) -> None:
         self.heard.append(json.loads(json.dumps(message, allow_nan=False)))
+        schema_validator(ROOM_MESSAGE).validate(self.heard[-1])
 
     def of(self, kind: str) -> list[Any]:
         return [message for message in self.heard if message["type"] == kind]
 
     @property
     def room(self) -> Any:
-        """The standing of the room, as this page heard it last."""
-        return self.of("room")[-1]
+        """The state of the room, as this page heard it last."""
+        return next(message for message in reversed(self.heard) if message["type"].endswith("_state"))
 
     @property
     def answers(self) -> list[Any]:

@@ -12,7 +12,7 @@ from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
 RETRY = 0.3
-"""So many seconds until a page connects again, as in js/src/room/line.ts."""
+"""So many seconds until a page connects again, as in js/src/room/connection.ts."""
 
 
 class Page:
@@ -59,7 +59,7 @@ class Page:
         match message["type"]:
             case "in":
                 self.first = {"type": "back", "key": message["key"]}
-            case "room":
+            case "member_state" | "teacher_state":
                 self.told = message
             case "refused":
                 self.refused.append(message["word"])

@@ -57,9 +57,9 @@ def test_a_page_whose_packets_vanish_is_away_after_two_looks(tmp_path: Path, mon
             teacher = Page([service.address], 0, {"type": "lead", "secret": room.secret})
             join = {"type": "join", "code": room.code, "name": "Ada"}
             ada = Page([f"http://127.0.0.1:{proxy.port}"], 0, join)
-            await teacher.until(lambda: teacher.told.get("here") == 1)
+            await teacher.until(lambda: teacher.told.get("members_here") == 1)
             proxy.vanish(whole_network=True)
-            await teacher.until(lambda: teacher.told["here"] == 0)
+            await teacher.until(lambda: teacher.told["members_here"] == 0)
             for page in (ada, teacher):
                 await page.close()
             await asyncio.to_thread(proxy.close)
@@ -89,16 +89,16 @@ def test_an_answer_that_is_said_again_late_counts_for_no_other_round_or_question
     room.receive(ben, vote([1, 1], "b"))
     room.ask_again()
     room.receive(ada, first)
-    assert teacher.room["answered"] == 0
+    assert teacher.room["answer_count"] == 0
     assert "too late" in page.answers[-1]["error"]["message"]
     room.receive(ben, vote([1, 2], "c"))
     room.show()
     room.go_on()
     room.receive(ben, vote([1, 2], "c"))
-    assert teacher.room["answered"] == 0
+    assert teacher.room["answer_count"] == 0
     assert not its.answers[-1]["ok"]
     room.receive(ben, vote([2, 1], "d"))
-    assert teacher.room["answered"] == 1
+    assert teacher.room["answer_count"] == 1
     assert its.answers[-1]["ok"]
     assert [(kept.question, kept.round, kept.member) for kept in room.store.answers()] == [
         *([(0, 0, ada.number)] if arrived else []),

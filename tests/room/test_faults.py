@@ -12,8 +12,8 @@ import pytest
 
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.room.activity import Activity, play, quiz
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, killed
 from tests.room.test_relay import ASKED
 
@@ -75,9 +75,9 @@ class Class:
         self.file = FaultyFile(self.room.store._file)
         self.room.store._file = self.file  # type: ignore[assignment]
         self.at_teacher = Page()
-        self.teacher = Visit(self.room, self.at_teacher)
+        self.teacher = PageSession(self.room, self.at_teacher)
         self.teacher.take({"type": "lead", "secret": self.room.secret})
-        self.pupils: dict[str, tuple[Visit, Page]] = {}
+        self.pupils: dict[str, tuple[PageSession, Page]] = {}
         self.answered: dict[tuple[str, int, int], Any] = {}
         """The acknowledged answers, by pupil, question and round."""
         self.lines: dict[str, int] = {}
@@ -92,10 +92,10 @@ class Class:
     def join(self) -> None:
         name = f"P{self.number}"
         page = Page()
-        visit = Visit(self.room, page)
-        visit.take({"type": "join", "code": self.room.code, "name": name})
+        session = PageSession(self.room, page)
+        session.take({"type": "join", "code": self.room.code, "name": name})
         if page.of("open"):
-            self.pupils[name] = visit, page
+            self.pupils[name] = session, page
         else:
             assert self.room.locked or self.room.over or self.file.has_failed
             assert page.of("refused")
@@ -112,12 +112,12 @@ class Class:
             assert not failed
 
     def ask(self, name: str, kind: str, **payload: Any) -> bool:
-        visit, page = self.pupils[name]
+        session, page = self.pupils[name]
         member = self.member(name)
         revision = member.model.revision
         content = {"v": 1, "id": f"r{self.number}", "type": kind, "revision": revision, "payload": payload}
         heard = len(page.heard)
-        visit.take({"type": "custom", "content": content})
+        session.take({"type": "custom", "content": content})
         told = page.heard[heard:]
         answers = [
             one["content"] for one in told if one["type"] == "custom" and one["content"].get("id") == content["id"]
@@ -139,7 +139,7 @@ class Class:
                 self.answered[place] = given
             elif self.file.has_failed:
                 # The page is told what counts: the earlier answer, or what was written after all.
-                counted = self.pupils[name][1].room["counted"]
+                counted = self.pupils[name][1].room["counted_answer"]
                 assert counted in {"", *map(self.room.ballot.question.told, {given, self.answered.get(place, given)})}
                 if counted == self.room.ballot.question.told(given):
                     self.answered[place] = given
@@ -170,15 +170,15 @@ class Class:
 
     def do(self) -> None:
         flip = self.rng.random() < 0.5
-        all_: list[Callable[[], None]] = [self.join, self.remove, lambda: self.press("lock", locked=flip)]
+        all_: list[Callable[[], None]] = [self.join, self.remove, lambda: self.press("lock", is_locked=flip)]
         answering = [self.answer] * 6
         if self.room.ballot is not None:
             leading = [lambda kind=kind: self.press(kind) for kind in ("show", "ask_again", "go_on")]
         elif self.room.tables is not None:
             leading = [lambda kind=kind: self.press(kind) for kind in ("undo", "step_in")]
-            leading += [lambda: self.press("pause", paused=flip), lambda: self.press("allow_hints", allowed=flip)]
-            leading += [lambda: self.press("look", number=1), lambda: self.press("try", begins=flip)]
-            leading += [lambda: self.press("new_game", everywhere=flip)]
+            leading += [lambda: self.press("pause", is_paused=flip), lambda: self.press("allow_hints", is_allowed=flip)]
+            leading += [lambda: self.press("look", number=1), lambda: self.press("try", is_on=flip)]
+            leading += [lambda: self.press("new_game", at_all_tables=flip)]
         else:
             leading = [self.note]
         self.rng.choice([*all_, *answering, *leading])()
@@ -262,15 +262,15 @@ def test_a_file_that_cannot_be_read_either_is_read_again_before_anything_else(tm
     people.number = 1
     people.join()
     people.file.fault, people.file.is_readable = "before", False
-    people.teacher.take({"type": "lock", "locked": True, "press": "a"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "a"})
     assert people.at_teacher.of("refused")
     assert people.room.is_behind
     heard = len(people.at_teacher.heard)
-    people.teacher.take({"type": "lock", "locked": True, "press": "b"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "b"})
     assert [one["type"] for one in people.at_teacher.heard[heard:]] == ["refused"]
     people.file.is_readable, people.file.fault = True, None
     people.number = 2
-    people.press("lock", locked=True)
+    people.press("lock", is_locked=True)
     assert not people.room.is_behind
     assert people.room.locked
     people.check(killed(people.room))
@@ -304,12 +304,12 @@ def test_a_file_that_is_gone_is_noticed(tmp_path: Path) -> None:
     people.join()
     aside = path.with_name("aside")
     path.rename(aside)
-    people.teacher.take({"type": "lock", "locked": True, "press": "a"})
+    people.teacher.take({"type": "lock", "is_locked": True, "press": "a"})
     assert people.at_teacher.of("refused")[-1]["word"] == "file_gone"
     assert not path.exists()
     assert not people.room.locked
     aside.rename(path)
-    people.press("lock", locked=True)
+    people.press("lock", is_locked=True)
     assert people.room.locked
 
 
@@ -318,7 +318,7 @@ def test_the_computer_stands_in_once_it_can_be_written(tmp_path: Path) -> None:
     for people.number in range(4):
         people.join()
     people.number = 4
-    people.press("pause", paused=False)
+    people.press("pause", is_paused=False)
     assert people.room.tables is not None
     table = people.room.tables.all[1]
     seat = table.match.state.to_move

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.room.activity import play, quiz
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.store import FileStore
-from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import RulesError
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.room_process import Process, with_ctrl_c
@@ -54,7 +54,7 @@ def test_the_name_that_a_hub_gave_is_no_key(file: Path) -> None:
     room = Room.begin(quiz(questions=ASKED), file)
     room.come("ada")
     page = Page()
-    Visit(room, page).take({"type": "back", "key": "pass ada"})
+    PageSession(room, page).take({"type": "back", "key": "pass ada"})
     assert page.of("refused")[-1]["word"] == "unknown"
     assert room.come("ada") is room.members[1]
 

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.room.activity import Activity, lesson, play, quiz
 from sisyphus_widgets.room.messages import UnreadableError, read_message
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.room.visit import Visit
+from sisyphus_widgets.schema import MalformedError, read_page_message
+from sisyphus_widgets.testing.trace_schema import schemas
 from tests.room.people import Page
 from tests.room.test_limits import serving
 from tests.room.test_server import ASKED
@@ -28,25 +30,6 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=6,
 )
-KINDS = [
-    *(
-        "join",
-        "back",
-        "lead",
-        "pass",
-        "read",
-        "write",
-        "custom",
-        "leave",
-        "show",
-        "ask_again",
-        "pause",
-        "undo",
-        "step_in",
-    ),
-    *("try", "allow_hints", "look", "lock", "watch", "note", "hint", "sit", "report", "new_game", "stand_in", "again"),
-]
-"""What pages say, without what ends a room or sends somebody out."""
 REQUESTS = [
     *("hello", "resync", "verdict", "decisions", "try", "explain", "help", "another", "open_branch", "play", "answer"),
     *("hint", "stop", "world", "resume", "undo", "reveal", "keep_branch", "name_branch", "drop_branch", "next", "go"),
@@ -64,15 +47,55 @@ CONTENTS = VALUES | st.fixed_dictionaries(
         ),
     },
 )
+TEXTS = st.text(max_size=8)
+NUMBERS = st.integers(0, 3) | st.integers(0, 2**53 - 1)
 FIELDS = {
     "content": CONTENTS,
-    "values": VALUES | st.dictionaries(st.sampled_from(["step", "language", "pace", "quiz", "_trace"]), VALUES),
-    "number": st.integers(-1, 3) | VALUES,
-    "press": VALUES,
-    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text", "paused", "begins", "allowed"), VALUES),
-    **dict.fromkeys(("locked", "table", "seat", "all"), VALUES),
+    "values": st.dictionaries(st.sampled_from(["step", "language", "pace", "quiz", "_trace"]) | TEXTS, VALUES),
+    "at": st.lists(NUMBERS, min_size=2, max_size=2),
+    "press": st.text(min_size=1, max_size=8),
+    **dict.fromkeys(("code", "name", "key", "secret", "pass", "text"), TEXTS),
+    **dict.fromkeys(("is_paused", "at_all_tables", "is_on", "is_allowed", "is_locked"), st.booleans()),
+    **dict.fromkeys(("number", "seat"), NUMBERS),
 }
-MESSAGES = st.fixed_dictionaries({"type": st.sampled_from(KINDS) | VALUES}, optional=FIELDS) | VALUES
+"""Well-formed values of the keys of messages."""
+ENDS = {"close", "remove", "delete"}
+"""The messages that end a room or send somebody out."""
+
+
+def forms(union: str = "page_message") -> Iterator[dict[str, Any]]:
+    """Yield the schemas of all messages of a page."""
+    parts = schemas()["room"]["$defs"]
+    for one in parts[union]["oneOf"]:
+        name = one["$ref"].removeprefix("#/$defs/")
+        if "oneOf" in parts[name]:
+            yield from forms(name)
+        else:
+            yield parts[name]
+
+
+def message_of(form: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Return a strategy of messages that fit a schema."""
+    keys = form["properties"]
+    kind = schemas()["room"]["$defs"]["bare_press_type"] if "$ref" in keys["type"] else keys["type"]
+    kinds = [one for one in kind.get("enum", [kind.get("const")]) if one not in ENDS]
+    fields = {
+        key: FIELDS[key] | (st.none() if "oneOf" in part else st.nothing())
+        for key, part in keys.items()
+        if key in FIELDS
+    }
+    required = {key: fields[key] for key in form["required"] if key != "type"}
+    optional = {key: fields[key] for key in fields.keys() - required.keys()}
+    return st.fixed_dictionaries({"type": st.sampled_from(kinds), **required}, optional=optional)
+
+
+FORMS = [form for form in forms() if form["properties"]["type"].get("const") not in ENDS]
+FITTING = st.sampled_from(FORMS).flatmap(message_of)
+OTHERS = st.fixed_dictionaries(
+    {"type": st.sampled_from(["join", "custom", "lock", "note", "show"]) | VALUES},
+    optional=dict.fromkeys(FIELDS, VALUES),
+)
+MESSAGES = FITTING | OTHERS | VALUES
 ACTIVITIES = {
     "together": quiz(questions=ASKED),
     "lesson": lesson("first-trick"),
@@ -89,6 +112,44 @@ def room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     opened.store.close()
 
 
+def asks_for_hint(content: object) -> bool:
+    return isinstance(content, dict) and content.get("type") == "hint"
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form["title"])
+@given(data=st.data())
+def test_a_message_that_fits_its_schema_is_read_as_it_is(form: dict[str, Any], data: st.DataObject) -> None:
+    message = data.draw(message_of(form))
+    assert read_page_message(message) is message
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ({"type": "dance"}, "there is no such message"),
+        ({"type": ["join"]}, "there is no such message"),
+        ([], "there is no such message"),
+        ({"type": "join", "code": "ABCDEF"}, "message must have the key 'name'"),
+        ({"type": "join", "code": 7, "name": "Ada"}, "message.code must be text, not a whole number"),
+        ({"type": "lock", "is_locked": "yes"}, "message.is_locked must be true or false, not text"),
+        ({"type": "lock", "is_locked": True, "press": ""}, "message.press must have from 1 to 64 characters, not 0"),
+        (
+            {"type": "lock", "is_locked": True, "press": "x" * 65},
+            "message.press must have from 1 to 64 characters, not 65",
+        ),
+        ({"type": "look", "number": True}, "message.number must be a whole number, not true or false"),
+        ({"type": "look", "number": None}, "message.number must be a whole number, not null"),
+        ({"type": "watch", "number": -1}, "message.number must be from 0 to 9007199254740991 or be null, not -1"),
+        ({"type": "custom", "content": {}, "at": [1]}, "message.at must have 2 entries, not 1"),
+        ({"type": "show", "number": 1}, "message must have no key 'number'"),
+    ],
+)
+def test_a_refusal_of_a_message_says_what_where_and_why(message: object, reason: str) -> None:
+    with pytest.raises(MalformedError) as caught:
+        read_page_message(message)
+    assert str(caught.value).startswith(reason)
+
+
 @pytest.mark.parametrize("who", ["stranger", "pupil", "teacher"])
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(messages=st.lists(MESSAGES, min_size=1, max_size=4))
@@ -101,26 +162,26 @@ def test_no_message_of_anybody_breaks_a_room(
     room: Room, who: str, messages: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = Page()
-    visit = Visit(room, page)
+    session = PageSession(room, page)
     match who:
         case "pupil":
-            visit.take({"type": "back", "key": "k" * 40})
+            session.take({"type": "back", "key": "k" * 40})
         case "teacher":
-            visit.take({"type": "lead", "secret": room.secret})
+            session.take({"type": "lead", "secret": room.secret})
     for message in messages:
         heard = len(page.heard)
         try:
-            read = read_message(json.dumps(message))
-        except UnreadableError:
+            read = read_page_message(read_message(json.dumps(message)))
+        except (UnreadableError, MalformedError):
             continue
-        visit.take(read)
+        session.take(read)
         json.dumps(page.heard[heard:], ensure_ascii=False).encode()
         answers = [one["content"] for one in page.heard[heard:] if one["type"] == "custom"]
         assert [one for one in answers if not one.get("ok", True) and one["error"]["code"] == "internal"] == []
         if who == "pupil" and read["type"] == "custom":
             told = [one for one in answers if one.get("type") == "answer"]
-            assert len(told) == 1 or read["content"]["type"] == "hint"
-    visit.end()
+            assert len(told) == 1 or asks_for_hint(read["content"])
+    session.end()
     assert capsys.readouterr().err == ""
 
 

@@ -44,8 +44,8 @@ def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) 
         for page in pages:
             await page.until(lambda page=page: page.values and page.told)
         await teacher.until(lambda: teacher.told)
-        await teacher.say(type="pause", paused=False)
-        await pages[0].until(lambda: not pages[0].told["paused"])
+        await teacher.say(type="pause", is_paused=False)
+        await pages[0].until(lambda: not pages[0].told["is_paused"])
         number = 0
         for round in range(KILLS[full] + 1):
             moved = 0

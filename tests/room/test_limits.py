@@ -192,7 +192,7 @@ def test_silent_connections_give_way_to_the_class(tmp_path: Path, monkeypatch: p
             assert len(service.connections) <= 20
             for pupil in (ada, ben):
                 assert (await pupil.answer(ASKED[0].answer))["ok"]
-            assert await teacher.hear("room", lambda told: told["answered"] == 2)
+            assert await teacher.hear("teacher_state", lambda told: told["answer_count"] == 2)
 
     run(test, tmp_path)
 
@@ -239,7 +239,7 @@ def test_the_pages_of_one_pupil_are_few_and_share_what_they_may_ask(tmp_path: Pa
             assert await page.hear("open")
         assert (await first.hear("refused"))["word"] == "elsewhere"
         [member] = service.room.members.values()  # type: ignore[union-attr]
-        assert len(member.pages.lines) == guard.MOST_PAGES
+        assert len(member.pages.connections) == guard.MOST_PAGES
         person = service.people.of("Eve")
         person.work.spend(guard.WORK + 0.2)
         before = asyncio.get_running_loop().time()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.passes import HOURS, Pass, read_pass, write_pass
 from sisyphus_widgets.room.room import Room, RoomError
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page
 
 ADA = Pass("ada", leads=False)
@@ -27,8 +27,6 @@ def test_what_was_changed_is_no_pass() -> None:
     written, other = write_pass(ADA, "secret"), write_pass(Pass("ada", leads=True), "secret")
     text, seal = written.split(".")
     for given in (
-        None,
-        7,
         "",
         ".",
         "é",
@@ -46,18 +44,18 @@ def test_a_name_comes_in_once_and_goes_on_where_it_was(tmp_path: Path) -> None:
     long = Pass("l" * 60, leads=False)
     for told in (ADA, ADA, long, Pass("l" * 61, leads=False)):
         page = Page()
-        Visit(room, page).take({"type": "pass", "pass": write_pass(told, room.secret)})
+        PageSession(room, page).take({"type": "pass", "pass": write_pass(told, room.secret)})
         assert page.room["name"][:35] == told.name[:35]
     assert [member.name[:36] for member in room.members.values()] == ["ada", *2 * ["l" * 35 + "…"]]
     with pytest.raises(RoomError):
         room.back("pass ada")
     teacher = Page()
-    Visit(room, teacher).take({"type": "pass", "pass": write_pass(Pass("tina", leads=True), room.secret)})
+    PageSession(room, teacher).take({"type": "pass", "pass": write_pass(Pass("tina", leads=True), room.secret)})
     assert [one["name"] for one in teacher.room["members"]] == [member.name for member in room.members.values()]
     stranger = Page()
-    Visit(room, stranger).take({"type": "pass", "pass": write_pass(ADA, "guessed")})
+    PageSession(room, stranger).take({"type": "pass", "pass": write_pass(ADA, "guessed")})
     assert [message["word"] for message in stranger.heard] == ["unknown"]
     room.lock(True)
     late = Page()
-    Visit(room, late).take({"type": "pass", "pass": write_pass(Pass("ben", leads=False), room.secret)})
+    PageSession(room, late).take({"type": "pass", "pass": write_pass(Pass("ben", leads=False), room.secret)})
     assert [message["word"] for message in late.heard] == ["locked"]

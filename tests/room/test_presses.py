@@ -10,9 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sisyphus_widgets.room.activity import play, quiz
-from sisyphus_widgets.room.relay import RelayVisit
+from sisyphus_widgets.room.page_session import PageSession
+from sisyphus_widgets.room.relay import RelayedSession
 from sisyphus_widgets.room.room import Room
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, ask, come, killed
 from tests.room.test_relay import ASKED, Network
 from tests.room.test_tables import legal, match_of
@@ -20,40 +20,40 @@ from tests.room.test_tables import legal, match_of
 GAME = play("skitgubbe", players=4)
 
 
-def teacher(room: Room) -> tuple[Visit, Page]:
+def teacher(room: Room) -> tuple[PageSession, Page]:
     page = Page()
-    visit = Visit(room, page)
-    visit.take({"type": "lead", "secret": room.secret})
+    session = PageSession(room, page)
+    session.take({"type": "lead", "secret": room.secret})
     assert page.of("led")
-    return visit, page
+    return session, page
 
 
 def test_a_press_that_is_said_twice_is_done_once(tmp_path: Path) -> None:
     room = Room.begin(GAME, tmp_path / "room.sqlite")
-    visit, page = teacher(room)
+    session, page = teacher(room)
     ada, at_ada, _ = come(room, "Ada")
-    visit.take({"type": "pause", "paused": False, "press": "a"})
+    session.take({"type": "pause", "is_paused": False, "press": "a"})
     for _ in range(2):
         assert ask(room, ada, at_ada, "play", action=legal(match_of(room)))["ok"]
     length = match_of(room).length
     for _ in range(3):
-        visit.take({"type": "undo", "press": "b"})
+        session.take({"type": "undo", "press": "b"})
     once = match_of(room).length
     assert once < length
     assert [message["press"] for message in page.of("done")] == ["a", "b", "b", "b"]
-    visit.take({"type": "undo", "press": "c"})
+    session.take({"type": "undo", "press": "c"})
     assert match_of(room).length < once
 
 
-def test_a_press_that_is_refused_is_not_said_again_and_without_a_name_it_is_done_each_time(tmp_path: Path) -> None:
+def test_a_press_that_is_refused_is_not_said_again_and_without_an_id_it_is_done_each_time(tmp_path: Path) -> None:
     room = Room.begin(GAME, tmp_path / "room.sqlite")
-    visit, page = teacher(room)
-    visit.take({"type": "try", "begins": True, "press": "a"})
+    session, page = teacher(room)
+    session.take({"type": "try", "is_on": True, "press": "a"})
     assert page.of("refused")[-1]["text"].startswith("At this beat nobody")
     assert page.of("done")[-1]["press"] == "a"
     codes = set()
-    for press in ("", 7, None, "x" * 65, {}):
-        visit.take({"type": "lock", "locked": False, "press": press})
+    for _ in range(5):
+        session.take({"type": "lock", "is_locked": False})
         codes.add(room.code)
     assert len(codes) == 5
     assert len(page.of("done")) == 1
@@ -62,16 +62,16 @@ def test_a_press_that_is_refused_is_not_said_again_and_without_a_name_it_is_done
 def test_a_room_that_was_killed_before_it_answered_does_not_do_it_again(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     room = Room.begin(quiz(questions=ASKED), file)
-    visit, _ = teacher(room)
+    session, _ = teacher(room)
     ada, page, _ = come(room, "Ada")
     ask(room, ada, page, "answer", answer=ASKED[0].form.ids[0])
-    visit.take({"type": "lock", "locked": False, "press": "a"})
-    visit.take({"type": "ask_again", "press": "b"})
+    session.take({"type": "lock", "is_locked": False, "press": "a"})
+    session.take({"type": "ask_again", "press": "b"})
     code = room.code
     again = killed(room)
-    visit, at_teacher = teacher(again)
-    visit.take({"type": "lock", "locked": False, "press": "a"})
-    visit.take({"type": "ask_again", "press": "b"})
+    session, at_teacher = teacher(again)
+    session.take({"type": "lock", "is_locked": False, "press": "a"})
+    session.take({"type": "ask_again", "press": "b"})
     assert again.code == code
     assert again.ballot is not None
     assert again.ballot.round == 1
@@ -102,32 +102,32 @@ def test_showing_the_answers_is_written_whole(tmp_path: Path) -> None:
 
 
 class Teacher:
-    """A page of the teacher's that says a press again when it leads anew, as js/src/room/line.ts does."""
+    """A page of the teacher's that says a press again when it leads anew, as js/src/room/connection.ts does."""
 
     def __init__(self, network: Network, at: int) -> None:
         self.network, self.at = network, at
         self.pressed: dict[str, Any] = {}
         self.done: list[str] = []
-        self.visit: RelayVisit
+        self.session: RelayedSession
         self.connect()
 
     def connect(self) -> None:
         self.leads = False
-        self.visit = self.network.relays[self.at].visit(self)
-        self.visit.take({"type": "lead", "secret": self.network.relays[self.at].secret})
+        self.session = self.network.relays[self.at].connect(self)
+        self.session.take({"type": "lead", "secret": self.network.relays[self.at].secret})
 
-    def say(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Mapping[str, Any]) -> None:
         if message["type"] == "led":
             self.leads = True
             for press in [*self.pressed.values()]:
-                self.visit.take(press)
+                self.session.take(press)
         elif message["type"] == "done" and self.pressed.pop(message["press"], None):
             self.done.append(message["press"])
 
     def press(self, number: int, kind: str, **more: Any) -> None:
         self.pressed[f"p{number}"] = {"type": kind, "press": f"p{number}", **more}
         if self.leads:
-            self.visit.take(self.pressed[f"p{number}"])
+            self.session.take(self.pressed[f"p{number}"])
 
 
 ACTS = st.lists(st.tuples(st.sampled_from("ppdddddddtlk"), st.integers(0, 999)), max_size=80)
@@ -145,7 +145,7 @@ def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, in
     come(leader, "Ada")
     page = Teacher(network, 2)
     network.settle()
-    page.press(-1, "pause", paused=False)
+    page.press(-1, "pause", is_paused=False)
     network.settle()
     assert page.done == ["p-1"]
     began = len(own_moves(leader))

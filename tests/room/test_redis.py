@@ -123,12 +123,12 @@ def test_no_answer_is_lost_when_a_process_is_killed(store: str, full: bool) -> N
             killed = round % 2
             processes[killed].kill()
             assert all(answer["ok"] for answer in await asyncio.gather(*asking))
-            await teacher.until(lambda: teacher.told.get("answered") == len(pupils))
-            assert teacher.told["here"] <= len(pupils)
-            await teacher.until(lambda: teacher.told["here"] == len(pupils))
+            await teacher.until(lambda: teacher.told.get("answer_count") == len(pupils))
+            assert teacher.told["members_here"] <= len(pupils)
+            await teacher.until(lambda: teacher.told["members_here"] == len(pupils))
             if round + 1 < KILLS[full]:
                 await teacher.press(f"again {round}", type="ask_again")
-                await teacher.until(lambda: teacher.told["answered"] == 0)
+                await teacher.until(lambda: teacher.told["answer_count"] == 0)
             processes[killed] = await asyncio.to_thread(lambda: Process(*shared(store), "--resume").wait())
             addresses[killed] = processes[killed].address
         await teacher.press("show", type="show")
@@ -159,7 +159,7 @@ def test_no_press_is_lost_or_done_twice_when_the_leader_is_killed(store: str, fu
         teacher = Page(addresses, 1, {"type": "lead", "secret": processes[0].secret})
         await ada.until(lambda: ada.values and ada.told)
         await teacher.until(lambda: teacher.told)
-        await teacher.press("go", type="pause", paused=False)
+        await teacher.press("go", type="pause", is_paused=False)
         for round in range(PRESSES[full]):
             pressing = asyncio.ensure_future(teacher.press(f"{round}", type="step_in"))
             await asyncio.sleep(rng.random() * 0.02)
@@ -363,7 +363,7 @@ def test_a_room_that_the_teacher_deletes_is_gone_at_all_processes(store: str) ->
         ada = Page([processes[1].address], 0, {"type": "join", "code": processes[0].code, "name": "Ada"})
         await ada.until(lambda: ada.told)
         teacher = Page([processes[1].address], 0, {"type": "lead", "secret": processes[0].secret})
-        await teacher.until(lambda: teacher.told.get("here") == 1)
+        await teacher.until(lambda: teacher.told.get("members_here") == 1)
         await teacher.say(type="delete", sure=True)
         await ada.until(lambda: "deleted" in ada.refused)
         for page in (ada, teacher):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.room.activity import Activity, quiz
 from sisyphus_widgets.room.log_store import LogStore
-from sisyphus_widgets.room.relay import ALL, Relay, RelayVisit
+from sisyphus_widgets.room.relay import ALL, Relay, RelayedSession
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.teaching import questions
 from tests.room.test_log_store import ListLog
@@ -48,7 +48,7 @@ class Network:
 
     def deliver(self, pair: tuple[int, int]) -> None:
         if messages := self.under_way.get(pair):
-            self.relays[pair[1]].heard(messages.pop(0))
+            self.relays[pair[1]].receive(messages.pop(0))
 
     def settle(self) -> None:
         while any(self.under_way.values()):
@@ -121,7 +121,7 @@ class ConnectedPage(Protocol):
 
 
 class Pupil:
-    """A page that says again what has no answer, as js/src/room/line.ts does."""
+    """A page that says again what has no answer, as js/src/room/connection.ts does."""
 
     def __init__(self, network: Network, at: int, name: str) -> None:
         self.network, self.at, self.name = network, at, name
@@ -131,23 +131,23 @@ class Pupil:
         self.stale = self.revision = 0
         self.done = False
         self.refused: list[str] = []
-        self.visit: RelayVisit
+        self.session: RelayedSession
         self.connect()
 
     def connect(self) -> None:
         self.is_open = False
-        self.visit = self.network.relays[self.at].visit(self)
+        self.session = self.network.relays[self.at].connect(self)
         room = self.network.relays[self.at].store.facts()["code"]
-        self.visit.take({"type": "join", "code": room, "name": self.name, "key": self.key})
+        self.session.take({"type": "join", "code": room, "name": self.name, "key": self.key})
 
-    def say(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Mapping[str, Any]) -> None:
         if message["type"] == "refused":
             self.refused.append(message["word"])
         elif message["type"] == "open":
             self.is_open = True
             self.take_up(message["values"])
             for asked in [*self.asked.values()]:
-                self.visit.take(asked)
+                self.session.take(asked)
         elif message["type"] == "values":
             self.take_up(message["values"])
         elif message["type"] == "custom" and (id := message["content"].get("id")) in self.asked:
@@ -168,7 +168,7 @@ class Pupil:
         if not self.asked:
             self.asked[f"a{number}"] = {"type": "custom", "content": content}
             if self.is_open:
-                self.visit.take(self.asked[f"a{number}"])
+                self.session.take(self.asked[f"a{number}"])
 
 
 ACTS = st.lists(st.tuples(st.sampled_from("aaaadddddddtlko"), st.integers(0, 999)), max_size=120)

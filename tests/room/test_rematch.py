@@ -15,9 +15,9 @@ from sisyphus_widgets.room import server as server_of_rooms
 from sisyphus_widgets.room import table_lead
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.room.member import Member
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.room.visit import Visit
 from tests.room.people import Page, ask, come, killed, leading
 from tests.room.test_server import Pupil
 from tests.room.test_tables import legal, match_of, turn
@@ -49,7 +49,7 @@ def ended(room: Room, *names: str) -> list[Person]:
 def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room, tmp_path: Path) -> None:
     teacher = leading(room)
     people = ended(room, "Ada", "Ben")
-    assert [page.room["ended"] for _, page in people] == [True, True]
+    assert [page.room["has_ended"] for _, page in people] == [True, True]
     before = match_of(room)
     people[0][0].model.write({"step": 3})
     room.at_tables.new_game()
@@ -57,10 +57,10 @@ def test_the_teacher_lets_a_table_play_again_when_its_game_has_ended(room: Room,
     assert match is not before
     assert (match.players, match.seed != before.seed, match.state.over) == (3, True, False)
     assert match.options == before.game.next_options(before.state, before.options)
-    assert not teacher.room["tables"][0]["over"]
+    assert not teacher.room["tables"][0]["is_over"]
     assert teacher.room["tables"][0]["seats"][0]["name"] == "Ada"
     for member, page in people:
-        assert "ended" not in page.room
+        assert "has_ended" not in page.room
         assert 0 <= member.model.step < member.model.length
         trace = member.model.page_values()["_trace"]
         assert len(trace["frames"]) == member.model.length
@@ -96,8 +96,8 @@ def test_a_table_plays_again_once_all_who_are_here_want_it(room: Room) -> None:
     room.receive(ada, {"type": "play_again"})
     room.receive(ada, {"type": "play_again"})
     assert match_of(room) is before
-    assert at_ada.room["wishes"]
-    assert not at_ben.room["wishes"]
+    assert at_ada.room["wants_rematch"]
+    assert not at_ben.room["wants_rematch"]
     room.at_tables.pause(True)
     room.receive(ben, {"type": "play_again"})
     assert match_of(room) is before
@@ -106,7 +106,7 @@ def test_a_table_plays_again_once_all_who_are_here_want_it(room: Room) -> None:
     assert match_of(room) is not before
     room.receive(ben, {"type": "play_again"})
     assert not match_of(room).state.over
-    assert "ended" not in at_ben.room
+    assert "has_ended" not in at_ben.room
 
 
 def test_nobody_who_comes_late_sits_down_at_a_game_that_has_ended(room: Room) -> None:
@@ -133,13 +133,13 @@ def test_the_computer_plays_for_who_is_away_for_long_until_they_come_back(room: 
     room.at_tables.relieve(ada.left_at + table_lead.PATIENCE)
     assert match_of(room).state.to_move != 0
     seat = teacher.room["tables"][0]["seats"][0]
-    assert (seat["name"], seat["taken"], seat["stands_in"], seat["here"]) == ("Ada", True, True, False)
+    assert (seat["name"], seat["is_taken"], seat["has_stand_in"], seat["is_here"]) == ("Ada", True, True, False)
     late, _, _ = come(room, "Dan")
     assert room.tables is not None
     assert room.tables.sits[late.number][0] == 2, "the seat is still Ada's"
     page = Page()
     room.enter(room.back(key), page)
-    assert not teacher.room["tables"][0]["seats"][0]["stands_in"]
+    assert not teacher.room["tables"][0]["seats"][0]["has_stand_in"]
     for _ in range(30):
         if match_of(room).state.to_move == 0:
             break
@@ -182,7 +182,7 @@ def test_a_table_that_all_have_left_and_one_that_waits_stay_as_they_are(room: Ro
 def test_at_the_press_of_the_teacher_the_computer_plays_at_once(room: Room) -> None:
     people = [come(room, name) for name in ("Ada", "Ben", "Cleo")]
     page = Page()
-    lead = Visit(room, page)
+    lead = PageSession(room, page)
     lead.take({"type": "lead", "secret": room.secret})
     room.at_tables.pause(False)
     for member, line, _ in people[:1]:
@@ -209,7 +209,7 @@ def test_the_server_looks_who_is_away(tmp_path: Path, monkeypatch: pytest.Monkey
         try:
             ben, _, _ = come(room, "Ben")
             room.at_tables.pause(False)
-            room.leave(ada, ada.pages.lines[0])
+            room.leave(ada, ada.pages.connections[0])
             while 0 not in room.tables.all[1].stand_ins:  # type: ignore[union-attr]
                 await asyncio.sleep(0.01)
             assert ben.here

@@ -94,7 +94,7 @@ async def come(service: Service, name: str) -> tuple[Pupil, str]:
     pupil = await Pupil.at(service.address)
     await pupil.say(type="join", code=service.room.code, name=name)
     key = (await pupil.hear("in"))["key"]
-    await pupil.hear("room")
+    await pupil.hear("member_state")
     return pupil, key
 
 
@@ -120,13 +120,13 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
         await teacher.say(type="lead", secret=service.room.secret)
         assert (await teacher.hear("open"))["values"]["size"] == "projector"
         assert (await ada.answer(ASKED[0].answer))["ok"]
-        assert (await teacher.hear("room", lambda told: told["answered"] == 1))["here"] == 1
+        assert (await teacher.hear("teacher_state", lambda told: told["answer_count"] == 1))["members_here"] == 1
         await teacher.say(type="show")
-        shown = await teacher.hear("room", lambda told: told["stage"] == "shown")
-        assert [bar["counts"] for bar in shown["bars"] if bar["right"]] == [[1]]
+        shown = await teacher.hear("teacher_state", lambda told: told["stage"] == "shown")
+        assert [bar["counts"] for bar in shown["bars"] if bar["is_right"]] == [[1]]
         assert (await ada.hear("values"))["values"]["quiz"]["done"]
         await teacher.say(type="go_on")
-        assert (await ada.hear("room", lambda told: told["stage"] == "asked"))["number"] == 2
+        assert (await ada.hear("member_state", lambda told: told["stage"] == "asked"))["number"] == 2
 
     run(test, tmp_path)
 
@@ -134,12 +134,15 @@ def test_a_class_answers_and_the_teacher_leads(tmp_path: Path) -> None:
 def test_a_pupil_does_not_lead(tmp_path: Path) -> None:
     async def test(service: Service) -> None:
         ada, _ = await come(service, "Ada")
-        for kind in ("show", "go_on", "close", "lock", "lead", "remove"):
-            await ada.say(type=kind, secret=service.room.secret, locked=True, number=1)
+        for kind in ("show", "go_on", "close"):
+            await ada.say(type=kind)
+        await ada.say(type="lock", is_locked=True)
+        await ada.say(type="lead", secret=service.room.secret)
+        await ada.say(type="remove", number=1)
         assert (await ada.answer(ASKED[0].answer))["ok"]
         assert not service.room.shown
         assert not service.room.locked
-        assert service.room.screen.lines == []
+        assert service.room.screen.connections == []
         stranger = await Pupil.at(service.address)
         await stranger.say(type="custom", content={"v": 1, "id": "a", "type": "hello", "revision": 0, "payload": {}})
         await stranger.say(type="show")
@@ -179,6 +182,23 @@ def test_a_message_that_is_none_ends_the_connection_of_its_page_alone(text: str,
         await stranger.line.write_message(text)
         assert await stranger.hear("never") is None
         assert (await ada.answer(ASKED[0].answer))["ok"]
+
+    run(test, tmp_path)
+
+
+def test_a_message_of_another_form_is_refused_with_the_reason_and_a_press_is_not_sent_again(tmp_path: Path) -> None:
+    async def test(service: Service) -> None:
+        teacher = await Pupil.at(service.address)
+        await teacher.say(type="lead", secret=service.room.secret)
+        await teacher.hear("led")
+        await teacher.say(type="lock", is_locked="yes", press="a")
+        assert (await teacher.hear("done"))["press"] == "a"
+        refusal = await teacher.hear("refused")
+        assert (refusal["word"], refusal["text"]) == ("", "message.is_locked must be true or false, not text")
+        assert not service.room.locked
+        await teacher.say(type="lock", is_locked=True, press="b")
+        assert (await teacher.hear("done"))["press"] == "b"
+        assert service.room.locked
 
     run(test, tmp_path)
 
@@ -245,7 +265,7 @@ def test_nicknames_are_text(tmp_path: Path) -> None:
         _, _ = await come(service, "<b>&\"'")
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
-        assert [one["name"] for one in (await teacher.hear("room"))["members"]] == ["<b>&\"'"]
+        assert [one["name"] for one in (await teacher.hear("teacher_state"))["members"]] == ["<b>&\"'"]
 
     run(test, tmp_path)
 
@@ -254,14 +274,14 @@ def test_who_leads_gets_a_square_with_the_code_and_another_one_with_each_new_cod
     async def test(service: Service) -> None:
         teacher = await Pupil.at(service.address)
         await teacher.say(type="lead", secret=service.room.secret)
-        first = (await teacher.hear("room"))["qr"]
+        first = (await teacher.hear("teacher_state"))["qr"]
         assert first == service.qr(service.address, service.room.code)
         assert 'viewBox="0 0' in first, "it is shown whole at any size"
         await come(service, "Ada")
-        assert "qr" not in await teacher.hear("room")
+        assert "qr" not in await teacher.hear("teacher_state")
         for locked in (True, False):
-            await teacher.say(type="lock", locked=locked)
-        told = await teacher.hear("room", lambda message: "qr" in message)
+            await teacher.say(type="lock", is_locked=locked)
+        told = await teacher.hear("teacher_state", lambda message: "qr" in message)
         assert told["code"] == service.room.code
         assert told["qr"] not in ("", first)
 
@@ -314,9 +334,9 @@ def test_no_answer_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool
     async def counted(address: str, secret: str) -> int:
         teacher = await Pupil.at(address)
         await teacher.say(type="lead", secret=secret)
-        answered: int = (await teacher.hear("room"))["answered"]
+        answered: int = (await teacher.hear("teacher_state"))["answer_count"]
         await teacher.say(type="ask_again")
-        await teacher.hear("room", lambda told: told["answered"] == 0)
+        await teacher.hear("teacher_state", lambda told: told["answer_count"] == 0)
         await Pupil.close_all()
         return answered
 

@@ -33,7 +33,7 @@ def test_no_hint_is_given_until_the_teacher_allows_it(tmp_path: Path) -> None:
     assert "hint" not in opened(room, ada.number)
     assert ask(room, ada, page, "hint", part="look")["error"]["code"] == "not_available"
     room.at_tables.allow_hints(True)
-    assert teacher.room["gives_hints"]
+    assert teacher.room["has_hints"]
     assert "hint" in opened(room, ada.number)
     assert "hint" not in teacher.of("open")[0]["values"]["_trace"]["offers"]
     for part in ("look", "move", "why"):

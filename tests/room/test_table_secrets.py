@@ -16,9 +16,9 @@ import pytest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from sisyphus_widgets.room.activity import play
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import Record
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import SEATS, random_record
@@ -96,15 +96,15 @@ class Tables:
     async def heard(self, record: Record) -> Heard:
         """Play a game from four seats, each of which asks for all of it in the end, and return what the pages heard."""
         room, address = self._room(), self._service.address
-        self._service.room, self._service.visit = room, partial(Visit, room)
+        self._service.room, self._service.connect = room, partial(PageSession, room)
         assert room.tables is not None
         projector = await Socket.at(address, type="lead", secret=room.secret)
-        await projector.until('"type":"room"')
+        await projector.until('"type":"teacher_state"')
         seats = []
         for seat in SEATS:
             key = f"{seat}".zfill(32)
             seats.append(await Socket.at(address, type="join", code=room.code, name=f"P{seat}", key=key))
-            await seats[-1].until('"type":"room"')
+            await seats[-1].until('"type":"member_state"')
         table, room.paused = room.tables.all[1], False
         for number, move in enumerate(record.moves):
             if move.startswith("deal"):
@@ -184,11 +184,11 @@ def test_a_decision_in_secret_sends_nothing_to_those_who_see_nothing_of_it(tmp_p
         unaware = unaware_of(state, action, state.after(action))
         secret += bool(unaware)
         before = [len(page.heard) for _, page, _ in people]
-        shown = len([message for message in screen.heard if message["type"] != "room"])
+        shown = len([message for message in screen.heard if message["type"] != "teacher_state"])
         member, page, _ = people[state.to_move]
         assert ask(room, member, page, "play", f"move {number}", action=str(action))["ok"]
         for seat in unaware:
             assert len(people[seat][1].heard) == before[seat]
         if len(unaware) == 3:
-            assert len([message for message in screen.heard if message["type"] != "room"]) == shown
+            assert len([message for message in screen.heard if message["type"] != "teacher_state"]) == shown
     assert secret

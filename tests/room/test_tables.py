@@ -47,11 +47,11 @@ def test_members_take_seats_and_another_table_is_laid(room: Room) -> None:
     teacher = leading(room)
     for number in range(6):
         come(room, f"P{number}")
-    assert [[seat["name"] for seat in table["seats"] if seat["taken"]] for table in teacher.room["tables"]] == [
+    assert [[seat["name"] for seat in table["seats"] if seat["is_taken"]] for table in teacher.room["tables"]] == [
         ["P0", "P1", "P2", "P3"],
         ["P4", "P5"],
     ]
-    assert teacher.room["paused"]
+    assert teacher.room["is_paused"]
 
 
 def test_nobody_plays_until_the_teacher_lets_them(room: Room) -> None:
@@ -75,7 +75,7 @@ def test_a_game_is_played_to_its_end_by_two_and_two_computers(file: Path) -> Non
     while not match_of(room).state.over:
         member, page = turn(room, people)
         assert ask(room, member, page, "play", action=legal(match_of(room), rng.randrange(20)))["ok"]
-    assert teacher.room["tables"][0]["over"]
+    assert teacher.room["tables"][0]["is_over"]
     for _, page in people:
         assert page.of("values")[-1]["values"]["_revision"] > 5
 
@@ -131,7 +131,7 @@ def test_who_leaves_is_played_for(room: Room) -> None:
     room.at_tables.pause(False)
     room.remove(ada.number)
     assert match_of(room).state.to_move == 1
-    assert [seat["taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
+    assert [seat["is_taken"] for seat in teacher.room["tables"][0]["seats"]] == [False, True, False, False]
 
 
 def test_a_killed_room_goes_on_at_its_tables(room: Room, file: Path) -> None:

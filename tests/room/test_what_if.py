@@ -15,10 +15,10 @@ import pytest
 
 from sisyphus_widgets.games.sixty.view import SixtyView
 from sisyphus_widgets.room.activity import Activity, deals_for_onlookers, play
+from sisyphus_widgets.room.page_session import PageSession
 from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.room_state import RoomError
 from sisyphus_widgets.room.server import Service
-from sisyphus_widgets.room.standing import RoomError
-from sisyphus_widgets.room.visit import Visit
 from sisyphus_widgets.rules import ONLOOKER, Record, get_game
 from tests.games.samples import cut
 from tests.games.sisyphus_cards.games import SEATS, random_record
@@ -67,12 +67,12 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     before = match_of(room)
     at_the_end(room)
     room.at_tables.try_moves(True)
-    assert teacher.room["what_if"]
+    assert teacher.room["is_what_if"]
     assert teacher.of("open")[-1]["values"]["_trace"]["offers"] == ["play", "undo", "explain"]
     for number in range(3):
         assert lead(room, teacher, action=legal(tried(room), number))["ok"]
     for member, page in people:
-        assert page.room["what_if"]
+        assert page.room["is_what_if"]
         assert page.of("open")[-1]["values"]["_shared"] == "what if"
         assert page.of("open")[-1]["values"]["_trace"]["offers"] == []
         assert page.of("values")[-1]["values"]["_revision"] == member.model.revision == 3
@@ -92,7 +92,7 @@ def test_all_see_what_is_tried_and_go_back_to_the_game(game: str, tmp_path: Path
     assert not room.paused
     room.at_tables.try_moves(False)
     for _, page in people:
-        assert not page.room["what_if"]
+        assert not page.room["is_what_if"]
         assert page.of("open")[-1]["values"]["_shared"] == "game"
     member, page = turn(room, people)
     assert ask(room, member, page, "play", action=legal(match_of(room)))["ok"]
@@ -224,7 +224,7 @@ def heard(activity: Activity, record: Record, file: Path, rng: random.Random) ->
             assert lead(room, teacher, action=found[rng.randrange(99) % len(found)])["ok"]
         room.at_tables.try_moves(False)
     room.store.close()
-    shown = [one for one in teacher.heard if one["type"] != "room"]
+    shown = [one for one in teacher.heard if one["type"] != "teacher_state"]
     return [json.dumps(one) for one in (*(page.heard for _, page, _ in people), shown)]
 
 
@@ -244,7 +244,7 @@ def test_redealt_games_show_the_same_what_ifs(part: int, tmp_path: Path, full: b
 
 async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     """All that sockets carry while moves are tried in a game: to the seats in order, then to the teacher's page."""
-    service.room, service.visit = room, partial(Visit, room)
+    service.room, service.connect = room, partial(PageSession, room)
     pages: list[SocketPage] = []
     for n in SEATS:  # one after the other, so that each has the same seat in both games
         came = {"type": "join", "code": room.code, "name": f"P{n}", "key": f"{n}" * 32}
@@ -255,9 +255,9 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
     room.paused = False
     played_on(room, record.moves)
     at_the_end(room)
-    await teacher.press("try", type="try", begins=True)
+    await teacher.press("try", type="try", is_on=True)
     for page in pages:
-        await page.until(lambda page=page: page.told["what_if"] and page.values["_shared"] == "what if")
+        await page.until(lambda page=page: page.told["is_what_if"] and page.values["_shared"] == "what if")
     for number in range(4):
         legal_moves = [str(one) for one in tried(room).state.legal_actions()]
         assert room.board is not None
@@ -265,11 +265,11 @@ async def sent(room: Room, service: Service, record: Record) -> list[list[str]]:
         assert (await teacher.ask(f"m{number}", "play", action=legal_moves[number % len(legal_moves)]))["ok"]
     for page in pages:
         assert not (await page.ask("x", "play", action="play 2C"))["ok"]
-    await teacher.press("back", type="try", begins=False)
+    await teacher.press("back", type="try", is_on=False)
     for page in pages:
-        await page.until(lambda page=page: not page.told["what_if"] and page.values["_shared"] == "game")
+        await page.until(lambda page=page: not page.told["is_what_if"] and page.values["_shared"] == "game")
     heard = [page.texts for page in pages]
-    heard.append([text for text in teacher.texts if '"type":"room"' not in text])
+    heard.append([text for text in teacher.texts if '"type":"teacher_state"' not in text])
     for page in (*pages, teacher):
         await page.close()
     room.store.close()

@@ -52,7 +52,8 @@ export interface Runs {
 
 /** The parts of a trace that are in the pool. */
 export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
-  return Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)])) as unknown as Trace;
+  const trace: object = Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)]));
+  return trace as Trace;
 }
 
 /** Answer a page with a run; `more` does what it alone can do, and gives what has come of it. */
@@ -152,7 +153,7 @@ export function serve(
       case "resume": {
         if (who !== "known") run.learner = payload.learner;
         who = "known";
-        return changed({ whole: run.resume(payload.entries as unknown as KeptEntry[]) });
+        return changed({ whole: run.resume(payload.entries as KeptEntry[]) });
       }
       case "hand_in":
         sign(nickname(payload.learner ?? ""));

@@ -55,8 +55,17 @@ function sourceIn(all: HTMLElement[]): string | undefined {
   return document.querySelector<HTMLAnchorElement>(`a[href*="/${named.dataset.link}"]`)?.href ?? named.dataset.link;
 }
 
+/** The parts of Python as they stand in a page or a file, with the script of the worker. */
+type PartTexts = Omit<Parts, "games" | "memory"> & { worker: string };
+
+/** The parts in the elements of the page. */
+function partsIn(all: HTMLElement[]): PartTexts {
+  const texts: object = Object.fromEntries(all.map(({ dataset, textContent }) => [dataset.part!, textContent]));
+  return texts as PartTexts;
+}
+
 /** Load the script that hands Python over. */
-function handedOver(source: string): Promise<Record<string, string>> {
+function handedOver(source: string): Promise<PartTexts> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.addEventListener("sw-parts", (event) => resolve((event as CustomEvent).detail));
@@ -79,14 +88,12 @@ async function load(): Promise<{ parts: Parts; script: string; memory: Memory | 
   const found = elements();
   const isGames = ({ dataset }: HTMLElement) => dataset.part === "games";
   const source = sourceIn(found);
-  const parts = source
-    ? await handedOver(source)
-    : Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.part!, textContent]));
+  const parts = source ? await handedOver(source) : partsIn(found);
   // Fragments of several games may stand in one page.
   const games = found.filter(isGames).map(({ textContent }) => textContent);
   return {
-    parts: { ...parts, games } as unknown as Parts,
-    script: await unpack(parts.worker!),
+    parts: { ...parts, games },
+    script: await unpack(parts.worker),
     // Its name tells it from every other release.
     memory: source ? memoryOf(source.slice(source.lastIndexOf("/") + 1), opens) : undefined,
   };

@@ -47,12 +47,16 @@ interface Pyodide {
   _module: { HEAPU8: Uint8Array };
 }
 
-const page = self as unknown as {
-  postMessage(said: string | ArrayBuffer, moved?: ArrayBuffer[]): void;
+/** The global scope of a worker, which the types of a page do not know. */
+interface WorkerScope {
+  postMessage(message: string | ArrayBuffer, transfer?: ArrayBuffer[]): void;
   onmessage: (event: MessageEvent<Parts | string>) => void;
   importScripts: unknown;
   fetch: unknown;
-};
+}
+
+const scope: object = globalThis;
+const page = scope as WorkerScope;
 const post = (text: string) => page.postMessage(text);
 /** What asks for the memory that Python takes. */
 const MEMORY = '{"type":"memory"}';

@@ -1,29 +1,16 @@
-// What both pages of a room run: the server has written into the page who it is for, the words, and where the front end is.
-import { type Heard, Line } from "./line";
-import { MemberPage } from "./member";
-import { TeacherPage } from "./teacher";
-import type { Words } from "./words";
+// The script of both pages of a room. The server has written the settings of the page into it.
+import type { RoomSettings } from "../trace/types";
+import { Connection } from "./connection";
+import { MemberPage } from "./member_page";
+import { TeacherPage } from "./teacher_page";
 
-interface Told {
-  role: "member" | "teacher";
-  words: Words;
-  bundle: string;
-  address: string;
-  line: string;
-  /** What the page comes in by, where something else than a code has made sure who it is for. */
-  ticket: string;
-}
-
-const { role, words, bundle, address, line, ticket }: Told = JSON.parse(document.getElementById("told")!.textContent);
+const settings: RoomSettings = JSON.parse(document.getElementById("settings")!.textContent);
 const main = document.querySelector("main")!;
-const page =
-  role === "teacher"
-    ? new TeacherPage(main, words, bundle, address, ticket)
-    : new MemberPage(main, words, bundle, ticket);
+const page = settings.role === "teacher" ? new TeacherPage(main, settings) : new MemberPage(main, settings);
 
-page.line = new Line(`${location.protocol.replace("http", "ws")}//${location.host}${line}`, {
-  first: () => page.first(),
-  heard: (message: Heard) => page.heard(message),
-  moved: (isThere) => page.moved(isThere),
-  late: (isLate) => page instanceof TeacherPage && page.late(isLate),
+page.connection = new Connection(`${location.protocol.replace("http", "ws")}//${location.host}${settings.connection}`, {
+  introduction: () => page.introduction(),
+  onMessage: (message) => page.receive(message),
+  onChange: (isOpen) => page.setOpen(isOpen),
+  onLate: (isLate) => page instanceof TeacherPage && page.setLate(isLate),
 });

@@ -1,8 +1,7 @@
-// The widget of a page in a room: the front end as everywhere else, with a model whose messages go through the line.
+// The widget of a page in a room: the front end as everywhere else, with a model whose messages go to the room.
 import { shim } from "../alone/model";
 import type { LocalModel } from "../alone/responder";
-import type { Factory, Model, Request } from "../trace/types";
-import type { Line } from "./line";
+import type { Factory, MemberMessage, Model, PageTraits, Request } from "../trace/types";
 
 export class Widget {
   #model: (LocalModel & Model) | undefined;
@@ -14,15 +13,15 @@ export class Widget {
   constructor(
     private readonly el: HTMLElement,
     private readonly bundle: string,
-    private readonly line: Pick<Line, "say">,
+    private readonly post: (message: MemberMessage) => void,
   ) {}
 
   /** Show a model from its beginning, or bring what is shown up to date where it is of the same kind. */
-  open(values: Record<string, unknown>): void {
+  open(values: PageTraits): void {
     this.#opening = this.#opening.then(() => this.#open(values));
   }
 
-  async #open(values: Record<string, unknown>): Promise<void> {
+  async #open(values: PageTraits): Promise<void> {
     if (this.#model && isSame(this.#model, values)) {
       this.#take(values);
       return;
@@ -39,7 +38,7 @@ export class Widget {
       this.#tell(trait, value);
     };
     model.save_changes = () => {
-      if (Object.keys(set).length) this.line.say({ type: "write", values: set });
+      if (Object.keys(set).length) this.post({ type: "write", values: set });
       set = {};
     };
     model.send = (content) => this.#send(model, content as Request);
@@ -52,7 +51,7 @@ export class Widget {
 
   #send(model: LocalModel & Model, content: Request): void {
     if (content.type !== "hello") {
-      this.line.say({ type: "custom", content });
+      this.post({ type: "custom", content });
       return;
     }
     // The room is there, or the page says that the connection is lost: a slow one is no end of anything.
@@ -76,14 +75,14 @@ export class Widget {
     this.#opening = this.#opening.then(() => this.#model?.tell("msg:custom", content));
   }
 
-  #take(values: Record<string, unknown>): void {
+  #take(values: object): void {
     for (const [trait, value] of Object.entries(values)) this.#tell(trait, value);
   }
 }
 
 /** Tell whether what is shown goes on: neither other questions, as when a class goes on, nor a what-if or the end of one. */
-function isSame(model: Model, values: Record<string, unknown>): boolean {
+function isSame(model: Model, values: PageTraits): boolean {
   const name = (kept: unknown) => (kept as { name?: string } | undefined)?.name;
-  const goesOn = ["_kind", "_shared"].every((trait) => model.get(trait) === values[trait]);
+  const goesOn = (["_kind", "_shared"] as const).every((trait) => model.get(trait) === values[trait]);
   return goesOn && name(model.get("kept")) === name(values.kept);
 }

@@ -1,27 +1,19 @@
-// The words around a widget, filled in; the server writes them into the page in its language.
+// The words around a widget, in the language of the room, and the context that gives them to components.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 
-export type Words = Record<string, string>;
+/** A function that returns a sentence by its name, with values in place of the names in braces. */
+export type Phrase = (name: string, values?: object) => string;
 
-/** A text with the values of its names in braces. */
-export function fill(text: string, values: Record<string, unknown>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+export function phrasesOf(words: Record<string, string>): Phrase {
+  return (name, values = {}) => {
+    const facts = new Map(Object.entries(values));
+    return words[name]!.replace(/\{(\w+)\}/g, (whole, key) => String(facts.get(key) ?? whole));
+  };
 }
 
-/** An element with a class and a text; text is text. */
-export function made<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  name = "",
-  text = "",
-): HTMLElementTagNameMap[Tag] {
-  const el = document.createElement(tag);
-  el.className = name;
-  el.textContent = text;
-  return el;
-}
+const Context = createContext<Phrase>((name) => name);
 
-export function button(text: string, press: () => void, name = ""): HTMLButtonElement {
-  const el = made("button", name, text);
-  el.type = "button";
-  el.onclick = press;
-  return el;
-}
+export const PhraseProvider = Context.Provider;
+
+export const usePhrase = (): Phrase => useContext(Context);

@@ -153,6 +153,7 @@ export type Result =
   | Whole
   | Case
   | Explained
+  | Hinted
   | Resumed
   | HandedIn
   | HelpAsked
@@ -165,6 +166,53 @@ export type AnswerError = RefusedError | StaleError | OtherError;
  * `malformed` (the request does not have this form, or cannot be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a bug).
  */
 export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
+/**
+ * A message from a page to its room.
+ */
+export type PageMessage = Introduction | PingMessage | MemberMessage | Press;
+/**
+ * The first message of a page, which says who it is for.
+ */
+export type Introduction = JoinMessage | ReturnMessage | LeadMessage | PassMessage;
+/**
+ * A message from a member's page. The teacher's page sends the first two as well.
+ */
+export type MemberMessage = RequestMessage | WriteMessage | MemberNotice;
+/**
+ * A press of a button by the teacher.
+ */
+export type Press =
+  | BarePress
+  | PausePress
+  | GamePress
+  | StandInPress
+  | WhatIfPress
+  | HintsPress
+  | TablePress
+  | LockPress
+  | MemberPress
+  | WatchPress
+  | NotePress
+  | SeatPress
+  | DeletePress;
+/**
+ * `show` (the answers), `ask_again` (the same question), `go_on` (to the next question), `close` (the room), `undo` (the last move at the table in front of all), `step_in` (let the computer make the move that is due there), `report` (send the report of the class).
+ */
+export type BarePressType = "show" | "ask_again" | "go_on" | "close" | "undo" | "step_in" | "report";
+/**
+ * A message from a room to a page.
+ */
+export type RoomMessage =
+  | EntryMessage
+  | RefusalMessage
+  | RoomSignal
+  | ReceiptMessage
+  | ReportMessage
+  | OpenMessage
+  | ValuesMessage
+  | ModelMessage
+  | MemberState
+  | TeacherState;
 /**
  * A kind of view.
  */
@@ -197,6 +245,14 @@ export type Ask = "off" | "outcomes" | "playable" | "all";
  * A kind of station.
  */
 export type StationKind = "lesson" | "practice" | "problems";
+/**
+ * `asked` (a question is open), `shown` (its answers are shown), `own` (each goes on alone), `play` (at tables) or `over`.
+ */
+export type RoomStage = "asked" | "shown" | "own" | "play" | "over";
+/**
+ * The person that a page is for.
+ */
+export type PageRole = "member" | "teacher";
 /**
  * The state of a station: not begun, begun, done, or due again today.
  */
@@ -300,6 +356,50 @@ export interface Contract {
   OtherError: OtherError;
   OtherCode: OtherCode;
   FramesMessage: FramesMessage;
+  PageMessage: PageMessage;
+  Introduction: Introduction;
+  JoinMessage: JoinMessage;
+  ReturnMessage: ReturnMessage;
+  LeadMessage: LeadMessage;
+  PassMessage: PassMessage;
+  PingMessage: PingMessage;
+  MemberMessage: MemberMessage;
+  RequestMessage: RequestMessage;
+  WriteMessage: WriteMessage;
+  MemberNotice: MemberNotice;
+  Press: Press;
+  BarePress: BarePress;
+  BarePressType: BarePressType;
+  PausePress: PausePress;
+  GamePress: GamePress;
+  StandInPress: StandInPress;
+  WhatIfPress: WhatIfPress;
+  HintsPress: HintsPress;
+  TablePress: TablePress;
+  LockPress: LockPress;
+  MemberPress: MemberPress;
+  WatchPress: WatchPress;
+  NotePress: NotePress;
+  SeatPress: SeatPress;
+  DeletePress: DeletePress;
+  RoomMessage: RoomMessage;
+  EntryMessage: EntryMessage;
+  RefusalMessage: RefusalMessage;
+  RoomSignal: RoomSignal;
+  ReceiptMessage: ReceiptMessage;
+  ReportMessage: ReportMessage;
+  OpenMessage: OpenMessage;
+  ValuesMessage: ValuesMessage;
+  ModelMessage: ModelMessage;
+  RoomStage: RoomStage;
+  MemberState: MemberState;
+  TeacherState: TeacherState;
+  AnswerBar: AnswerBar;
+  RoomTable: RoomTable;
+  TableSeat: TableSeat;
+  RoomMember: RoomMember;
+  PageRole: PageRole;
+  RoomSettings: RoomSettings;
   Id: Id;
   Place: Place;
   Layout: Layout;
@@ -1542,6 +1642,8 @@ export interface ResumePayload {
    * The answers, each a KeptEntry; anything else in the list is ignored.
    *
    * @maxItems 100000
+   *
+   * Items: An answer, or anything else.
    */
   entries: unknown[];
 }
@@ -3254,6 +3356,422 @@ export interface FramesMessage {
   frames: Frame[];
 }
 /**
+ * Come in as a new member.
+ */
+export interface JoinMessage {
+  /**
+   * The type of message.
+   */
+  type: "join";
+  /**
+   * The code as typed.
+   */
+  code: string;
+  /**
+   * The nickname as typed.
+   */
+  name: string;
+  /**
+   * A secret that the page has made, by which it comes back; with the same one it comes in once, however often it asks.
+   */
+  key?: string;
+}
+/**
+ * Come back as a member.
+ */
+export interface ReturnMessage {
+  /**
+   * The type of message.
+   */
+  type: "back";
+  /**
+   * The secret by which the room knows the member.
+   */
+  key: string;
+}
+/**
+ * Lead the room.
+ */
+export interface LeadMessage {
+  /**
+   * The type of message.
+   */
+  type: "lead";
+  /**
+   * The secret in the teacher's address.
+   */
+  secret: string;
+}
+/**
+ * Come in with a pass from a JupyterHub, as a member or as the teacher.
+ */
+export interface PassMessage {
+  /**
+   * The type of message.
+   */
+  type: "pass";
+  /**
+   * The pass, which the server has put into the page.
+   */
+  pass: string;
+}
+/**
+ * Ask for a `pong`, which comes at once if the connection still works.
+ */
+export interface PingMessage {
+  /**
+   * The type of message.
+   */
+  type: "ping";
+}
+/**
+ * A request to the model that the page shows.
+ */
+export interface RequestMessage {
+  /**
+   * The type of message.
+   */
+  type: "custom";
+  /**
+   * The Request. The model checks it, and answers one of another form as `malformed`.
+   */
+  content: unknown;
+  /**
+   * Present while the class is asked together: the number of the question and of the round that the page showed when its user answered. A late answer counts for no other question.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  at?: number[];
+}
+/**
+ * Write traits of the model that the page shows.
+ */
+export interface WriteMessage {
+  /**
+   * The type of message.
+   */
+  type: "write";
+  /**
+   * The values, by the names of PageTraits. The model checks each of them.
+   */
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A message of a member without further facts: the teacher's sentence was read (`read`), or the member wants to play again (`play_again`).
+ */
+export interface MemberNotice {
+  /**
+   * The type of message.
+   */
+  type: "read" | "play_again";
+}
+/**
+ * A press that needs no further facts.
+ */
+export interface BarePress {
+  /**
+   * The type of message.
+   */
+  type: BarePressType;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Let nobody play for now, or let all go on.
+ */
+export interface PausePress {
+  /**
+   * The type of message.
+   */
+  type: "pause";
+  /**
+   * True to pause.
+   */
+  is_paused: boolean;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Begin another game where one has ended.
+ */
+export interface GamePress {
+  /**
+   * The type of message.
+   */
+  type: "new_game";
+  /**
+   * True for all tables; otherwise only for the one in front of all.
+   */
+  at_all_tables?: boolean;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Let the computer play for a member who is away.
+ */
+export interface StandInPress {
+  /**
+   * The type of message.
+   */
+  type: "stand_in";
+  /**
+   * The number of the table.
+   */
+  number: number;
+  /**
+   * The seat.
+   */
+  seat: number;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Try moves in front of all, or go back to the game.
+ */
+export interface WhatIfPress {
+  /**
+   * The type of message.
+   */
+  type: "try";
+  /**
+   * True to begin, false to go back.
+   */
+  is_on: boolean;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Let members ask for hints, or do so no longer.
+ */
+export interface HintsPress {
+  /**
+   * The type of message.
+   */
+  type: "allow_hints";
+  /**
+   * True to allow hints.
+   */
+  is_allowed: boolean;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Show another table in front of all.
+ */
+export interface TablePress {
+  /**
+   * The type of message.
+   */
+  type: "look";
+  /**
+   * The number of the table.
+   */
+  number: number;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Let nobody new in, or let them in again, with a new code.
+ */
+export interface LockPress {
+  /**
+   * The type of message.
+   */
+  type: "lock";
+  /**
+   * True to lock the room.
+   */
+  is_locked: boolean;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Send a member out (`remove`), or show a member the rule behind the open question (`hint`).
+ */
+export interface MemberPress {
+  /**
+   * The type of message.
+   */
+  type: "remove" | "hint";
+  /**
+   * The number of the member.
+   */
+  number: number;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Show the position of a member in front of all.
+ */
+export interface WatchPress {
+  /**
+   * The type of message.
+   */
+  type: "watch";
+  /**
+   * The number of the member, or `null` to end it.
+   */
+  number: number | null;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Say a sentence to one member, until it is read.
+ */
+export interface NotePress {
+  /**
+   * The type of message.
+   */
+  type: "note";
+  /**
+   * The number of the member.
+   */
+  number: number;
+  /**
+   * The sentence; an empty one takes the last one back.
+   */
+  text: string;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Sit down at a seat of the table in front of all, and see what it sees.
+ */
+export interface SeatPress {
+  /**
+   * The type of message.
+   */
+  type: "sit";
+  /**
+   * The seat, or `null` to stand up.
+   */
+  seat: number | null;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * Delete everything that is kept of the class.
+ */
+export interface DeletePress {
+  /**
+   * The type of message.
+   */
+  type: "delete";
+  /**
+   * The teacher was asked, and is sure.
+   */
+  sure: true;
+  /**
+   * The id of the press. With one, the room does it once and answers `done`, however often the page sends it.
+   */
+  press?: string;
+}
+/**
+ * The page is in.
+ */
+export interface EntryMessage {
+  /**
+   * The type of message.
+   */
+  type: "in";
+  /**
+   * The secret by which it comes back.
+   */
+  key: string;
+}
+/**
+ * The room does not do what the page asked for, or the page does not belong to it any more.
+ */
+export interface RefusalMessage {
+  /**
+   * The type of message.
+   */
+  type: "refused";
+  /**
+   * The name of the reason among the words of the room, or an empty text.
+   */
+  word: string;
+  /**
+   * The reason in words.
+   */
+  text: string;
+}
+/**
+ * A message without further facts: no model is shown any more (`closed`), the page leads the room (`led`), or the connection works (`pong`).
+ */
+export interface RoomSignal {
+  /**
+   * The type of message.
+   */
+  type: "closed" | "led" | "pong";
+}
+/**
+ * A press was done, or refused for good: the page need not send it again.
+ */
+export interface ReceiptMessage {
+  /**
+   * The type of message.
+   */
+  type: "done";
+  /**
+   * The id of the press.
+   */
+  press: string;
+}
+/**
+ * The report of the class.
+ */
+export interface ReportMessage {
+  /**
+   * The type of message.
+   */
+  type: "report";
+  /**
+   * The report as a page of its own.
+   */
+  html: string;
+}
+/**
+ * The page shows a model from now on.
+ */
+export interface OpenMessage {
+  /**
+   * The type of message.
+   */
+  type: "open";
+  /**
+   * All traits of the model.
+   */
+  values: PageTraits;
+}
+/**
  * The traits that a page reads and writes. The bound traits, whose names are in `traits` of the frames, stand beside them; on a page without a kernel, the page itself sets those.
  */
 export interface PageTraits {
@@ -3322,9 +3840,9 @@ export interface PageTraits {
    */
   _speaks?: string[];
   /**
-   * True if others play at this table from pages of their own: a step that leads to their moves is followed by the next beats, as after a move of the reader's. Absent elsewhere.
+   * Present if others play at this table from pages of their own: a step that leads to their moves is followed by the next beats, as after a move of the reader's. It says what all see there: the game, or a what-if of the teacher's.
    */
-  _shared?: boolean;
+  _shared?: "game" | "what if";
   /**
    * The kept what-ifs of this table; absent if none can be kept.
    */
@@ -3896,6 +4414,323 @@ export interface Asks {
    * The continuations of the streams, as base64.
    */
   parts: string[];
+}
+/**
+ * Traits of the model have changed.
+ */
+export interface ValuesMessage {
+  /**
+   * The type of message.
+   */
+  type: "values";
+  /**
+   * The new values, by the names of PageTraits and of the bound traits.
+   */
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A message of the model.
+ */
+export interface ModelMessage {
+  /**
+   * The type of message.
+   */
+  type: "custom";
+  /**
+   * The answer to a request, or further frames.
+   */
+  content: Answer | FramesMessage;
+}
+/**
+ * The state of the room for the page of a member. It holds no answer of anybody else's.
+ */
+export interface MemberState {
+  /**
+   * The type of message.
+   */
+  type: "member_state";
+  /**
+   * The stage of the room.
+   */
+  stage: RoomStage;
+  /**
+   * The title of the activity.
+   */
+  title: string;
+  /**
+   * The name of the member.
+   */
+  name: string;
+  /**
+   * The number of the question, from 1; present while the class is asked together.
+   */
+  number?: number;
+  /**
+   * The number of questions.
+   */
+  of?: number;
+  /**
+   * The number of the round in which the question is asked, from 1.
+   */
+  round?: number;
+  /**
+   * The answer of the member that counts now, in words, or an empty text.
+   */
+  counted_answer: string;
+  /**
+   * Present once the room is over: the number of questions that the member answered correctly.
+   */
+  right_answers?: number;
+  /**
+   * The number of questions whose answers were shown.
+   */
+  shown_answers?: number;
+  /**
+   * Present at tables: true while nobody plays.
+   */
+  is_paused?: boolean;
+  /**
+   * Present at tables: true while the teacher tries moves that all see.
+   */
+  is_what_if?: boolean;
+  /**
+   * Present once the game at the member's table has ended.
+   */
+  has_ended?: true;
+  /**
+   * Then true if the member wants to play again.
+   */
+  wants_rematch?: boolean;
+  /**
+   * A sentence of the teacher for this member alone, until it is read, or an empty text.
+   */
+  note: string;
+}
+/**
+ * The state of the room for the page of the teacher, which is seen by all.
+ */
+export interface TeacherState {
+  /**
+   * The type of message.
+   */
+  type: "teacher_state";
+  /**
+   * The stage of the room.
+   */
+  stage: RoomStage;
+  /**
+   * The title of the activity.
+   */
+  title: string;
+  /**
+   * The code by which members come in.
+   */
+  code: string;
+  /**
+   * Present if the code is new: a square for phones, as SVG.
+   */
+  qr?: string;
+  /**
+   * True while nobody new comes in.
+   */
+  is_locked: boolean;
+  /**
+   * The number of members who have a page open.
+   */
+  members_here: number;
+  /**
+   * The number of the question, from 1; present while the class is asked together.
+   */
+  number?: number;
+  /**
+   * The number of questions.
+   */
+  of?: number;
+  /**
+   * The number of the round in which the question is asked, from 1.
+   */
+  round?: number;
+  /**
+   * The number of members who have answered in this round.
+   */
+  answer_count?: number;
+  /**
+   * Present once the answers are shown: the answers, and how many gave each.
+   */
+  bars?: AnswerBar[];
+  /**
+   * Present at tables: true while nobody plays.
+   */
+  is_paused?: boolean;
+  /**
+   * Present at tables: true while the teacher tries moves that all see.
+   */
+  is_what_if?: boolean;
+  /**
+   * Present at tables: all of them.
+   */
+  tables?: RoomTable[];
+  /**
+   * The number of the table in front of all.
+   */
+  front_table?: number;
+  /**
+   * The seat there at which the teacher sits, or `null`.
+   */
+  teacher_seat?: number | null;
+  /**
+   * True if members may ask for hints.
+   */
+  has_hints?: boolean;
+  /**
+   * True if the teacher may try moves.
+   */
+  can_try?: boolean;
+  /**
+   * The number of the member whose position is shown in front of all, or `null`.
+   */
+  watched_member: number | null;
+  /**
+   * The members.
+   */
+  members: RoomMember[];
+}
+/**
+ * An answer to a question, and how many gave it.
+ */
+export interface AnswerBar {
+  /**
+   * The answer in words.
+   */
+  label: string;
+  /**
+   * The number of members who gave it, round by round.
+   */
+  counts: number[];
+  /**
+   * True if it is right.
+   */
+  is_right: boolean;
+  /**
+   * The names of those who gave it in the last round.
+   */
+  names: string[];
+}
+/**
+ * A table, as anybody may know it.
+ */
+export interface RoomTable {
+  /**
+   * Its number.
+   */
+  number: number;
+  /**
+   * True once its game has ended.
+   */
+  is_over: boolean;
+  /**
+   * The seat to move, as far as all may know it.
+   */
+  turn: number | null;
+  /**
+   * Its seats, in order.
+   */
+  seats: TableSeat[];
+}
+/**
+ * A seat of a table.
+ */
+export interface TableSeat {
+  /**
+   * The name of who sits there.
+   */
+  name: string;
+  /**
+   * True if it is the seat of a member.
+   */
+  is_taken: boolean;
+  /**
+   * True while the computer plays for a member who is away.
+   */
+  has_stand_in: boolean;
+  /**
+   * True if the member has a page open.
+   */
+  is_here: boolean;
+  /**
+   * The number of parts of hints that the member has taken.
+   */
+  hints: number;
+}
+/**
+ * A member, as the teacher's page shows one.
+ */
+export interface RoomMember {
+  /**
+   * The number of the member.
+   */
+  number: number;
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * True if the member has a page open.
+   */
+  is_here: boolean;
+  /**
+   * The teacher's sentence, while the member has not read it.
+   */
+  note?: string;
+  /**
+   * Present while the class is asked together: true if the member has answered in this round.
+   */
+  has_answered?: boolean;
+  /**
+   * Present at tables: the number of the member's table.
+   */
+  table?: number;
+  /**
+   * Present if each goes on alone: the share that is done.
+   */
+  share?: number;
+  /**
+   * Then true if the member has missed the open question several times.
+   */
+  is_stuck?: boolean;
+}
+/**
+ * The settings that the server writes into a page of a room.
+ */
+export interface RoomSettings {
+  /**
+   * Who the page is for.
+   */
+  role: PageRole;
+  /**
+   * The words around the model, in the language of the room.
+   */
+  words: {
+    [k: string]: string;
+  };
+  /**
+   * The address of the front end.
+   */
+  bundle: string;
+  /**
+   * The address for members, on the teacher's page; otherwise an empty text.
+   */
+  address: string;
+  /**
+   * The path to which the page connects.
+   */
+  connection: string;
+  /**
+   * The pass with which the page comes in, or an empty text if it asks for a code and a name.
+   */
+  pass: string;
 }
 /**
  * A quiz with its key, for a page that judges answers by comparison.

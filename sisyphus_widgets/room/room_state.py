@@ -1,4 +1,4 @@
-"""The standing of a room: its members, question and tables, what each page is told of it, and what the file keeps."""
+"""The state of a room: its members, question and tables, what each page shows of it, and what the file keeps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,22 @@ from typing import Any, Final
 from ..models.host import Nobody
 from ..models.model import Model
 from ..models.quiz import QuizModel
-from ..models.responder import id_of
 from ..models.spec import model_of
 from ..rules import RulesError
-from ..schema import MESSAGES_VERSION
+from ..schema import (
+    MESSAGES_VERSION,
+    AnswerBar,
+    BadAnswer,
+    GoodAnswer,
+    MemberState,
+    Result,
+    RoomMember,
+    RoomStage,
+    TeacherState,
+)
 from .activity import Activity
 from .ballot import Ballot
-from .member import Member, Pages
+from .member import Member, Pages, opening
 from .shared import Table
 from .store import Store, StoreError
 from .tables import Tables
@@ -38,7 +47,7 @@ class RoomError(RulesError):
         self.word = word
 
 
-class Standing:
+class RoomState:
     """The state of a room, which lives in a file: what has been told to anybody is there."""
 
     def __init__(self, activity: Activity, store: Store) -> None:
@@ -171,11 +180,11 @@ class Standing:
         for number, member in self.members.items():
             if member.model.revision != revisions.get(number):
                 member.open()
-            member.pages.tell(self.told(member))
+            member.pages.tell(self.member_state(member))
         if self.watched is not None:
             self.board = model_of({**self.members[self.watched].model.spec(), "size": "projector"}, self.screen)
         if self.board is not None:
-            self.screen.tell({"type": "open", "values": self.board.page_values()})
+            self.screen.tell(opening(self.board))
         self.tell_teacher()
 
     def let_look(self, member: Member) -> None:
@@ -193,34 +202,31 @@ class Standing:
 
     # --- what is told -----------------------------------------------------------------------------------------
 
-    def told(self, member: Member) -> dict[str, Any]:
-        """Return how the room stands, for a page of a member. It has no answer of anybody else's."""
-        given = None if self.ballot is None else self.ballot.given(member.number)
-        counted = "" if given is None or self.ballot is None else self.ballot.question.told(given)
-        return {
-            "type": "room",
+    def member_state(self, member: Member) -> MemberState:
+        """Return the state for a page of a member. It has no answer of anybody else's."""
+        answer = None if self.ballot is None else self.ballot.given(member.number)
+        state: MemberState = {
+            "type": "member_state",
+            "stage": self._stage_name,
+            "title": self.activity.title,
             "name": member.name,
-            **self._where(),
-            **self._end_of_game(member),
-            "counted": counted,
+            "counted_answer": "" if answer is None or self.ballot is None else self.ballot.question.told(answer),
             "note": self.notes.get(member.number, ""),
-            **(self._total(member.number) if self.over and self.ballot is not None else {}),
         }
+        self._add_place(state)
+        if self.ballot is not None and self.over:
+            state["right_answers"], state["shown_answers"] = self._total(member.number)
+        if self.tables is not None and (table := self.tables.of(member.number)).is_over:
+            _, seat = self.tables.sits[member.number]
+            state["has_ended"], state["wants_rematch"] = True, seat in table.wishes
+        return state
 
-    def _end_of_game(self, member: Member) -> dict[str, Any]:
-        """Return what a member hears of a game that has ended: whether the member wants another one."""
-        if self.tables is None or not self.tables.of(member.number).is_over:
-            return {}
-        _, seat = self.tables.sits[member.number]
-        return {"ended": True, "wishes": seat in self.tables.of(member.number).wishes}
-
-    def _total(self, member: int) -> dict[str, int]:
+    def _total(self, member: int) -> tuple[int, int]:
         """Return how many questions a member answered right in the end, and of how many the answers were shown."""
         shown = range(self.number + self.shown)
         # The answer of the last round comes last.
         last = {kept.question: kept.answer for kept in self.store.answers() if kept.member == member}
-        right = sum(number in last and self._is_right(number, last[number]) for number in shown)
-        return {"right": right, "shown": len(shown)}
+        return sum(number in last and self._is_right(number, last[number]) for number in shown), len(shown)
 
     def _is_right(self, number: int, answer: Any) -> bool:
         key = number, repr(answer)  # many give the same answer, and to judge a move takes a while
@@ -228,20 +234,23 @@ class Standing:
             self._judged[key] = self.activity.questions[number].judge(answer).right
         return self._judged[key]
 
-    def _where(self) -> dict[str, Any]:
+    @property
+    def _stage_name(self) -> RoomStage:
+        if self.over:
+            return "over"
         if self.tables is not None:
-            return {
-                "stage": "over" if self.over else "play",
-                "title": self.activity.title,
-                "paused": self.paused,
-                "what_if": self.tables.what_if is not None,
-            }
-        stage = "over" if self.over else "own" if self.ballot is None else "shown" if self.shown else "asked"
-        told = {"stage": stage, "title": self.activity.title}
+            return "play"
         if self.ballot is None:
-            return told
-        number, round = self.question_and_round
-        return {**told, "number": number, "of": len(self.activity.questions), "round": round}
+            return "own"
+        return "shown" if self.shown else "asked"
+
+    def _add_place(self, state: MemberState | TeacherState) -> None:
+        """Add the question and the round, or whether the games at the tables go on."""
+        if self.tables is not None:
+            state["is_paused"], state["is_what_if"] = self.paused, self.tables.what_if is not None
+        elif self.ballot is not None:
+            state["number"], state["round"] = self.question_and_round
+            state["of"] = len(self.activity.questions)
 
     @property
     def question_and_round(self) -> list[int]:
@@ -249,54 +258,63 @@ class Standing:
         assert self.ballot is not None
         return [self.number + 1, self.ballot.round + 1]
 
-    def told_to_teacher(self) -> dict[str, Any]:
-        """Return how the room stands, for a page of the teacher's."""
-        here = sum(member.here for member in self.members.values())
-        told = {"type": "room", **self._where(), "code": self.code, "locked": self.locked, "here": here}
+    def teacher_state(self) -> TeacherState:
+        """Return the state for a page of the teacher's."""
+        state: TeacherState = {
+            "type": "teacher_state",
+            "stage": self._stage_name,
+            "title": self.activity.title,
+            "code": self.code,
+            "is_locked": self.locked,
+            "members_here": sum(member.here for member in self.members.values()),
+            "watched_member": self.watched,
+            "members": [self._progress(member) for member in self.members.values()],
+        }
+        self._add_place(state)
         if self.ballot is not None:
-            told["answered"] = self.ballot.answered
+            state["answer_count"] = self.ballot.answered
             if self.shown:
-                told["bars"] = [
-                    {
-                        "label": bar.label,
-                        "counts": list(bar.counts),
-                        "right": bar.right,
-                        "names": [self.members[number].name for number in bar.members if number in self.members],
-                    }
-                    for bar in self.ballot.bars()
-                ]
-        told["watched"] = self.watched
+                state["bars"] = self._bars(self.ballot)
         if self.tables is not None:
-            told |= {
-                "tables": self.tables.told(self.members),
-                "looked": self.tables.looked,
-                "sits": self.tables.sits_at,
-                "gives_hints": self.tables.gives_hints,
-                "may_try": bool(self.activity.spec.get("what_if")),
-            }
-        told["members"] = [self._progress(member) for member in self.members.values()]
-        return told
+            state["tables"] = self.tables.overview(self.members)
+            state["front_table"], state["teacher_seat"] = self.tables.looked, self.tables.sits_at
+            state["has_hints"] = self.tables.gives_hints
+            state["can_try"] = bool(self.activity.spec.get("what_if"))
+        return state
 
-    def _progress(self, member: Member) -> dict[str, Any]:
-        told: dict[str, Any] = {"number": member.number, "name": member.name, "here": member.here}
+    def _bars(self, ballot: Ballot) -> list[AnswerBar]:
+        return [
+            {
+                "label": bar.label,
+                "counts": list(bar.counts),
+                "is_right": bar.right,
+                "names": [self.members[number].name for number in bar.members if number in self.members],
+            }
+            for bar in ballot.bars()
+        ]
+
+    def _progress(self, member: Member) -> RoomMember:
+        progress: RoomMember = {"number": member.number, "name": member.name, "is_here": member.here}
         if member.number in self.notes:
-            told["note"] = self.notes[member.number]
+            progress["note"] = self.notes[member.number]
         if self.ballot is not None:
-            return {**told, "answered": self.ballot.given(member.number) is not None}
-        if self.tables is not None:
-            return {**told, "table": self.tables.of(member.number).number}
-        quiz = member.model.values.get("quiz") or {}
-        stuck = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
-        return {**told, "share": member.model.values["mark"]["share"], "stuck": stuck}
+            progress["has_answered"] = self.ballot.given(member.number) is not None
+        elif self.tables is not None:
+            progress["table"] = self.tables.of(member.number).number
+        else:
+            quiz = member.model.values.get("quiz") or {}
+            progress["share"] = member.model.values["mark"]["share"]
+            progress["is_stuck"] = quiz.get("tries", 0) >= STUCK and not quiz.get("done", True)
+        return progress
 
     def tell_teacher(self) -> None:
-        if self.screen.lines:
-            self.screen.tell(self.told_to_teacher())
+        if self.screen.connections:
+            self.screen.tell(self.teacher_state())
 
     def tell_all(self) -> None:
         for member in self.members.values():
             member.pages.release()
-            member.pages.tell(self.told(member))
+            member.pages.tell(self.member_state(member))
         self.screen.release()
         self.tell_teacher()
 
@@ -309,7 +327,7 @@ class Standing:
             changed, self._ended = self.tables.ended ^ self._ended, self.tables.ended
             for member in self.members.values():
                 if self.tables.sits[member.number][0] in changed:
-                    member.pages.tell(self.told(member))
+                    member.pages.tell(self.member_state(member))
             self.tell_teacher()
 
     def play_on(self, table: Table) -> None:
@@ -371,7 +389,7 @@ _BEGUN: Final[Mapping[str, Any]] = {
     "gives_hints": False,
     "hints": [],
 }
-"""The standing of a room at first."""
+"""The state of a room at first."""
 
 
 def fresh_code() -> str:
@@ -391,9 +409,25 @@ def answer_for(model: Model, answer: Any) -> None:
     model.do(lambda now: now.run.answer(answer))
 
 
-def answer_to(content: object, model: Model, *, result: Any = None, refused: str = "") -> dict[str, Any]:
-    """Return the answer to a request, in place of the model's."""
-    told = {"v": MESSAGES_VERSION, "type": "answer", "id": id_of(content), "revision": model.revision}
-    if refused:
-        return {**told, "ok": False, "error": {"code": "not_available", "message": refused}}
-    return {**told, "ok": True, "result": result}
+def accept(request_id: str, model: Model, result: Result) -> GoodAnswer:
+    """Return a good answer to a request, in place of the model's."""
+    return {
+        "v": MESSAGES_VERSION,
+        "type": "answer",
+        "id": request_id,
+        "revision": model.revision,
+        "ok": True,
+        "result": result,
+    }
+
+
+def decline(request_id: str, model: Model, text: str) -> BadAnswer:
+    """Return a refusal of a request with its reason, in place of the model's answer."""
+    return {
+        "v": MESSAGES_VERSION,
+        "type": "answer",
+        "id": request_id,
+        "revision": model.revision,
+        "ok": False,
+        "error": {"code": "not_available", "message": text},
+    }

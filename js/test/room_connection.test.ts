@@ -1,6 +1,7 @@
 // The connection of a page to its room: a press is said again until the room has it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Heard, Line } from "../src/room/line";
+import { Connection } from "../src/room/connection";
+import type { RoomMessage } from "../src/trace/types";
 
 class Socket {
   static readonly OPEN = 1;
@@ -32,25 +33,25 @@ class Socket {
     this.onopen();
   }
 
-  hear(message: Heard): void {
+  hear(message: RoomMessage): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
 }
 
 const last = () => Socket.all.at(-1)!;
 let late: boolean[];
-let line: Line;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
   Socket.all = [];
   late = [];
-  line = new Line("ws://room", {
-    heard: (message) => message.type === "led" && line.repeat(),
-    moved: () => {},
-    first: () => ({ type: "lead" }),
-    late: (isLate) => late.push(isLate),
+  connection = new Connection("ws://room", {
+    onMessage: (message) => message.type === "led" && connection.repeat(),
+    onChange: () => {},
+    introduction: () => ({ type: "lead", secret: "s" }),
+    onLate: (isLate) => late.push(isLate),
   });
   last().open();
   last().hear({ type: "led" });
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 test("a press is said again to whoever leads next, under the same name, until it is done", () => {
-  line.press({ type: "show" });
+  connection.press({ type: "show" });
   const [, first] = last().said;
   expect(first).toMatchObject({ type: "show", press: expect.any(String) });
   last().hear({ type: "led" });
@@ -70,7 +71,7 @@ test("a press is said again to whoever leads next, under the same name, until it
   vi.advanceTimersByTime(1000);
   last().open();
   last().hear({ type: "led" });
-  expect(last().said).toEqual([{ type: "lead" }, first]);
+  expect(last().said).toEqual([{ type: "lead", secret: "s" }, first]);
   last().hear({ type: "done", press: first!.press! });
   last().hear({ type: "led" });
   expect(last().said).toHaveLength(2);
@@ -78,7 +79,7 @@ test("a press is said again to whoever leads next, under the same name, until it
 
 test("what is pressed while nothing is connected waits", () => {
   last().close();
-  line.press({ type: "show" });
+  connection.press({ type: "show" });
   vi.advanceTimersByTime(1000);
   last().open();
   last().hear({ type: "led" });
@@ -86,7 +87,7 @@ test("what is pressed while nothing is connected waits", () => {
 });
 
 test("the page is told while a press is late", () => {
-  line.press({ type: "show" });
+  connection.press({ type: "show" });
   const { press } = last().said[1]!;
   vi.advanceTimersByTime(1400);
   expect(late).toEqual([]);
@@ -97,10 +98,10 @@ test("the page is told while a press is late", () => {
 });
 
 test("a press that is done in time is never late, and nothing is said to a room that is gone", () => {
-  line.press({ type: "show" });
+  connection.press({ type: "show" });
   last().hear({ type: "done", press: last().said[1]!.press! });
-  line.press({ type: "delete" });
-  line.forget();
+  connection.press({ type: "delete", sure: true });
+  connection.forget();
   last().hear({ type: "led" });
   vi.advanceTimersByTime(5000);
   expect(late).toEqual([]);
@@ -115,24 +116,24 @@ describe("packets that vanish", () => {
 
   test("a press that nobody hears is said on another connection within five seconds, under the same name", () => {
     vanish();
-    line.press({ type: "show" });
+    connection.press({ type: "show" });
     const dead = last();
     vi.advanceTimersByTime(5 * SECONDS);
     expect(dead.readyState).toBe(3);
     expect(last()).not.toBe(dead);
     last().open();
     last().hear({ type: "led" });
-    expect(last().said).toEqual([{ type: "lead" }, dead.said[1]]);
+    expect(last().said).toEqual([{ type: "lead", secret: "s" }, dead.said[1]]);
   });
 
   test("so is what was asked, once", () => {
     vanish();
-    line.say({ type: "custom", content: { id: "a" } });
+    connection.send({ type: "custom", content: { id: "a" } });
     vi.advanceTimersByTime(5 * SECONDS);
     last().open();
     last().hear({ type: "led" });
     expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
-    last().hear({ type: "custom", content: { id: "a" } });
+    last().hear({ type: "custom", content: { v: 1, type: "answer", id: "a", ok: true, revision: 0, result: {} } });
     last().hear({ type: "led" });
     expect(last().said.filter(({ type }) => type === "custom")).toHaveLength(1);
   });
@@ -168,12 +169,16 @@ describe("packets that vanish", () => {
   });
 
   test("what was thought to be dead and speaks again is not heard", () => {
-    const heard: Heard[] = [];
-    const other = new Line("ws://room", { heard: (m) => heard.push(m), moved: () => {}, first: () => undefined });
+    const heard: RoomMessage[] = [];
+    const other = new Connection("ws://room", {
+      onMessage: (m) => heard.push(m),
+      onChange: () => {},
+      introduction: () => undefined,
+    });
     const dead = last();
     dead.open();
     vanish();
-    other.say({ type: "read" });
+    other.send({ type: "read" });
     vi.advanceTimersByTime(5 * SECONDS);
     heard.length = 0;
     dead.hear({ type: "closed" });
@@ -183,7 +188,7 @@ describe("packets that vanish", () => {
 
 test("a room that answers keeps its connection, however long it works on a request", () => {
   const [first] = Socket.all;
-  line.say({ type: "custom", content: { id: "a" } });
+  connection.send({ type: "custom", content: { id: "a" } });
   vi.advanceTimersByTime(300_000);
   expect(Socket.all).toEqual([first]);
   expect(first!.said.filter(({ type }) => type === "custom")).toHaveLength(1);

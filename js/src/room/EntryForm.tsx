@@ -1,0 +1,68 @@
+// The form with which a member comes in, or goes on as somebody who was here before.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Person } from "./device";
+import { PlainButton } from "./PlainButton";
+import { usePhrase } from "./words";
+
+interface EntryFormProps {
+  /** Whether the page asks for a code and a name; with a pass it needs neither. */
+  asksName: boolean;
+  code: string;
+  /** Those who may go on here: a tablet goes from hand to hand. */
+  people: Person[];
+  problem: string;
+  onEnter: (code: string, name: string) => void;
+  onGoOn: (key: string) => void;
+}
+
+export function EntryForm({ asksName, code, people, problem, onEnter, onGoOn }: EntryFormProps) {
+  const phrase = usePhrase();
+  const codeField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const first = code ? nameField : codeField;
+    first.current?.focus();
+  }, []);
+  const enter = (event: Event) => {
+    event.preventDefault();
+    onEnter(codeField.current?.value ?? "", nameField.current?.value ?? "");
+  };
+  return (
+    <form onSubmit={enter}>
+      <h1>{document.title}</h1>
+      {asksName && (
+        <>
+          <p class="others">
+            {people.map(({ name, key }) => (
+              <PlainButton key={key} text={phrase("go_on_as", { name })} onClick={() => onGoOn(key)} />
+            ))}
+          </p>
+          <p>{phrase("hello")}</p>
+          <label>
+            {phrase("code")}
+            <input
+              ref={codeField}
+              name="code"
+              defaultValue={code}
+              required
+              autocomplete="off"
+              maxLength={12}
+              autocapitalize="characters"
+              spellcheck={false}
+            />
+          </label>
+          <label>
+            {phrase("nickname")}
+            <input ref={nameField} name="nickname" required autocomplete="off" maxLength={200} />
+          </label>
+        </>
+      )}
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" class="go">
+        {phrase("join")}
+      </button>
+    </form>
+  );
+}

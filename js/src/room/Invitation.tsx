@@ -1,0 +1,28 @@
+// How to come in, for all to read: the address, the code, and a square for phones.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { usePhrase } from "./words";
+
+interface InvitationProps {
+  address: string;
+  /** The code, or undefined where pupils sign in at a hub. */
+  code: string | undefined;
+  /** The square as SVG, which the server draws from its own address. */
+  square: string;
+}
+
+export function Invitation({ address, code, square }: InvitationProps) {
+  const phrase = usePhrase();
+  const sentence = phrase(code === undefined ? "come_hub" : "come", { address: address.replace(/^https?:\/\//, "") });
+  const el = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    el.current!.innerHTML = square;
+  }, [square]);
+  return (
+    <>
+      <p>
+        {sentence} {code !== undefined && <strong class="code">{code}</strong>}
+      </p>
+      <div class="qr" ref={el} />
+    </>
+  );
+}

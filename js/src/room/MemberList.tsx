@@ -1,0 +1,57 @@
+// The members of a room, for the teacher: who is here, how far each has got, and who needs help.
+import type { RoomMember } from "../trace/types";
+import { PlainButton } from "./PlainButton";
+import { usePhrase } from "./words";
+
+interface MemberListProps {
+  members: RoomMember[];
+  isHidden: boolean;
+  showsNames: boolean;
+  /** The number of the member whom the teacher helps. */
+  helped: number | undefined;
+  onChoose: (number: number) => void;
+}
+
+export function MemberList({ members, isHidden, showsNames, helped, onChoose }: MemberListProps) {
+  return (
+    <ul class="members" hidden={isHidden}>
+      {members.map((member, index) => (
+        <MemberRow
+          key={member.number}
+          member={member}
+          name={showsNames ? member.name : String(index + 1)}
+          isHelped={member.number === helped}
+          onChoose={() => onChoose(member.number)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface MemberRowProps {
+  member: RoomMember;
+  /** The name, or the number in the list while names are hidden. */
+  name: string;
+  isHelped: boolean;
+  onChoose: () => void;
+}
+
+function MemberRow({ member, name, isHelped, onChoose }: MemberRowProps) {
+  const phrase = usePhrase();
+  return (
+    <li class={member.is_here ? "" : "away"}>
+      <PlainButton text={name} class="name" aria-pressed={isHelped} onClick={onChoose} />
+      {member.share !== undefined && <progress max={1} value={member.share} aria-label={member.name} />}
+      {member.is_stuck && <em class="stuck">{phrase("stuck")}</em>}
+      {!member.is_here && <em>{phrase("away")}</em>}
+      {member.has_answered && <span class="tick">✓</span>}
+      {member.note && <span class="noted">✎</span>}
+    </li>
+  );
+}
+
+/** The name of a member, or the number in the list while names are hidden. */
+export function nameOf(members: RoomMember[], number: number, showsNames: boolean): string {
+  const index = members.findIndex((member) => member.number === number);
+  return showsNames ? (members[index]?.name ?? "") : String(index + 1);
+}

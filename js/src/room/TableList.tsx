@@ -1,0 +1,68 @@
+// The tables of a room with their seats, for the teacher.
+import type { Press, RoomTable, TableSeat } from "../trace/types";
+import { PlainButton } from "./PlainButton";
+import { usePhrase } from "./words";
+
+interface TableListProps {
+  tables: RoomTable[];
+  /** The number of the table in front of all. */
+  shown: number | undefined;
+  onPress: (press: Press) => void;
+}
+
+export function TableList({ tables, shown, onPress }: TableListProps) {
+  const phrase = usePhrase();
+  return (
+    <div class="tables">
+      {tables.map(({ number, is_over, turn, seats }) => (
+        <section key={number}>
+          <PlainButton
+            text={phrase("table", { number })}
+            aria-pressed={number === shown}
+            onClick={() => onPress({ type: "look", number })}
+          />
+          <ul>
+            {seats.map((place, seat) => (
+              <SeatRow
+                key={seat}
+                place={place}
+                isToMove={seat === turn}
+                isOver={is_over}
+                onStandIn={() => onPress({ type: "stand_in", number, seat })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SeatRowProps {
+  place: TableSeat;
+  isToMove: boolean;
+  /** Whether the game at the table has ended. */
+  isOver: boolean;
+  onStandIn: () => void;
+}
+
+function SeatRow({ place, isToMove, isOver, onStandIn }: SeatRowProps) {
+  const phrase = usePhrase();
+  const isAway = place.is_taken && !place.is_here;
+  const remark = remarkOn(place);
+  return (
+    <li class={isAway ? "away" : ""}>
+      <span class={isToMove ? "name turn" : "name"}>{place.name}</span>
+      {place.hints > 0 && <em>{phrase("took_hints", { number: place.hints })}</em>}
+      {remark && <em>{phrase(remark)}</em>}
+      {isAway && !place.has_stand_in && !isOver && <PlainButton text={phrase("stand_in")} onClick={onStandIn} />}
+    </li>
+  );
+}
+
+/** The name of the phrase about who plays at a seat, unless its member does. */
+function remarkOn({ is_taken, is_here, has_stand_in }: TableSeat): string | undefined {
+  if (!is_taken) return "computer";
+  if (is_here) return undefined;
+  return has_stand_in ? "stands_in" : "away";
+}

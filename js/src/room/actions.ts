@@ -1,0 +1,67 @@
+// The presses that the teacher's page offers in each state of the room.
+import type { Press, TeacherState } from "../trace/types";
+
+export interface Action {
+  /** The name of its phrase. */
+  word: string;
+  press: Press;
+  isMain?: boolean;
+  /** Present on a switch: whether it is on. */
+  isOn?: boolean;
+}
+
+/** The actions for what is shown now, in the order of their buttons. */
+export function actionsIn(state: TeacherState): Action[] {
+  const watched: Action[] =
+    typeof state.watched_member === "number"
+      ? [{ word: "unwatch", press: { type: "watch", number: null }, isMain: true }]
+      : [];
+  return [...watched, ...(state.is_what_if ? WHAT_IF : byStage(state))];
+}
+
+const CLOSE: Action = { word: "close", press: { type: "close" } };
+const UNDO: Action = { word: "undo", press: { type: "undo" } };
+const WHAT_IF: Action[] = [{ word: "back_to_game", press: { type: "try", is_on: false }, isMain: true }, UNDO];
+
+function byStage(state: TeacherState): Action[] {
+  switch (state.stage) {
+    case "asked":
+      return whileAsked(state);
+    case "shown": {
+      const word = state.number === state.of ? "finish" : "go_on";
+      return [{ word, press: { type: "go_on" }, isMain: true }];
+    }
+    case "play":
+      return atTables(state);
+    case "own":
+      return [CLOSE];
+    default:
+      return [];
+  }
+}
+
+function whileAsked({ answer_count }: TeacherState): Action[] {
+  const show: Action = { word: "show", press: { type: "show" }, isMain: true };
+  return answer_count ? [show, { word: "ask_again", press: { type: "ask_again" } }] : [show];
+}
+
+function atTables(state: TeacherState): Action[] {
+  const { tables = [], is_paused = false, has_hints = false } = state;
+  const ended = tables.filter(({ is_over }) => is_over);
+  const hasEnded = ended.some(({ number }) => number === state.front_table);
+  const isSitting = typeof state.teacher_seat === "number";
+  const turn = tables.find(({ number }) => number === state.front_table)?.turn ?? null;
+  const actions: (Action | false)[] = [
+    isSitting && { word: "stand", press: { type: "sit", seat: null }, isMain: true },
+    hasEnded && { word: "new_game", press: { type: "new_game" }, isMain: true },
+    ended.length > 1 && { word: "new_games", press: { type: "new_game", at_all_tables: true } },
+    { word: is_paused ? "start" : "pause", press: { type: "pause", is_paused: !is_paused }, isMain: is_paused },
+    UNDO,
+    !is_paused && !hasEnded && { word: "step_in", press: { type: "step_in" } },
+    !isSitting && !is_paused && turn !== null && { word: "sit", press: { type: "sit", seat: turn } },
+    !!state.can_try && { word: "what_if", press: { type: "try", is_on: true } },
+    { word: "allow_hints", press: { type: "allow_hints", is_allowed: !has_hints }, isOn: has_hints },
+    CLOSE,
+  ];
+  return actions.filter((action) => action !== false);
+}

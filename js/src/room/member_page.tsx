@@ -1,0 +1,192 @@
+// The page of a member: it handles messages, and draws the form to come in, or the widget below a view of the room.
+import { render } from "preact";
+import type { MemberMessage, MemberState, PageMessage, RoomMessage, RoomSettings } from "../trace/types";
+import type { Connection } from "./connection";
+import { Device } from "./device";
+import { EntryForm } from "./EntryForm";
+import { MemberView } from "./MemberView";
+import { WidgetPlace } from "./WidgetPlace";
+import { Widget } from "./widget";
+import { type Phrase, PhraseProvider, phrasesOf } from "./words";
+
+/** The reasons for which a page does not belong to its member any more. */
+const EXPULSIONS = new Set(["unknown", "removed", "deleted"]);
+
+export class MemberPage {
+  connection!: Connection;
+  #phrase: Phrase;
+  #device = new Device();
+  #code: string;
+  #name = "";
+  /** The secret with which a new member comes in. The page makes it, so that a member who asks twice comes in once. */
+  #newKey = randomKey();
+  #place: HTMLElement | undefined;
+  #widget: Widget | undefined;
+  #state: MemberState | undefined;
+  #notice: string | undefined;
+  #problem = "";
+  /** What is drawn; nothing until the page knows whether the room takes it. */
+  #screen: "nothing" | "form" | "room" = "nothing";
+
+  constructor(
+    private readonly main: HTMLElement,
+    private readonly settings: RoomSettings,
+  ) {
+    this.#phrase = phrasesOf(settings.words);
+    this.#code = location.hash.slice(1).toUpperCase() || this.#device.code;
+    if (!this.#device.key && !settings.pass) this.#ask();
+  }
+
+  introduction(): PageMessage | undefined {
+    const { pass } = this.settings;
+    const { key } = this.#device;
+    if (pass) return { type: "pass", pass };
+    if (key) return { type: "back", key };
+    return this.#name ? { type: "join", code: this.#code, name: this.#name, key: this.#newKey } : undefined;
+  }
+
+  setOpen(isOpen: boolean): void {
+    document.body.classList.toggle("gone", !isOpen);
+    if (!isOpen && this.#widget) this.#notify(this.#phrase("gone"));
+  }
+
+  receive(message: RoomMessage): void {
+    switch (message.type) {
+      case "in":
+        this.#device.use(message.key, this.#code);
+        history.replaceState(null, "", location.pathname);
+        break;
+      case "refused":
+        this.#refuse(message.word, message.text);
+        break;
+      case "open":
+        if (this.settings.pass) history.replaceState(null, "", location.pathname);
+        this.#show();
+        this.#widget!.open(message.values);
+        this.connection.repeat();
+        break;
+      case "values":
+        this.#widget?.values(message.values);
+        break;
+      case "custom":
+        this.#widget?.custom(message.content);
+        break;
+      case "member_state":
+        this.#update(message);
+    }
+  }
+
+  #refuse(word: string, text: string): void {
+    // A pass is good for some hours, and until the room begins anew; a page that is loaded again has another one.
+    if (this.settings.pass && word === "unknown" && !location.hash) {
+      location.hash = "again";
+      location.reload();
+      return;
+    }
+    if (EXPULSIONS.has(word)) {
+      this.#device.forget();
+      this.#name = "";
+      this.#newKey = randomKey();
+      this.#widget?.close();
+      this.#widget = this.#state = undefined;
+    }
+    if (this.#widget) this.#notify(text);
+    else if (!this.#device.key) this.#ask(word === "unknown" ? "" : text);
+  }
+
+  #update(state: MemberState): void {
+    if (state.name !== this.#state?.name) this.#device.name(state.name);
+    this.#state = state;
+    this.#notice = undefined;
+    document.body.dataset.stage = state.stage;
+    document.body.classList.toggle("what-if", !!state.is_what_if);
+    this.#draw();
+  }
+
+  #notify(notice: string): void {
+    this.#notice = notice;
+    this.#draw();
+  }
+
+  /** Send a message of the widget; a request says for which question and round it was made. */
+  #post(message: MemberMessage): void {
+    const { number, round } = this.#state ?? {};
+    const isAsked = message.type === "custom" && number && round;
+    this.connection.send(isAsked ? { ...message, at: [number, round] } : message);
+  }
+
+  /** Ask who this is. */
+  #ask(problem = ""): void {
+    this.#screen = "form";
+    this.#problem = problem;
+    this.#draw();
+  }
+
+  #enter(code: string, name: string): void {
+    this.#code = code;
+    this.#name = name;
+    this.connection.introduce();
+  }
+
+  #show(): void {
+    if (this.#widget) return;
+    this.#screen = "room";
+    this.#notice = undefined;
+    this.#draw();
+    this.#widget = new Widget(this.#place!, this.settings.bundle, (message) => this.#post(message));
+  }
+
+  #draw(): void {
+    if (this.#screen === "nothing") return;
+    const view = this.#screen === "form" ? this.#form() : this.#room();
+    render(<PhraseProvider value={this.#phrase}>{view}</PhraseProvider>, this.main);
+  }
+
+  #form() {
+    return (
+      <EntryForm
+        key="form"
+        asksName={!this.settings.pass}
+        code={this.#code}
+        people={this.#device.people}
+        problem={this.#problem}
+        onEnter={(code, name) => this.#enter(code, name)}
+        onGoOn={(key) => {
+          this.#device.use(key);
+          this.connection.introduce();
+        }}
+      />
+    );
+  }
+
+  #room() {
+    return (
+      <>
+        <MemberView
+          key="view"
+          state={this.#state}
+          notice={this.#notice}
+          isShared={!this.settings.pass}
+          onPlayAgain={() => this.connection.send({ type: "play_again" })}
+          onRead={() => this.connection.send({ type: "read" })}
+          onLeave={() => {
+            this.#device.leave();
+            location.reload(); // what is on its way to the room is still that of the one who leaves
+          }}
+        />
+        <WidgetPlace
+          key="place"
+          onMount={(el) => {
+            this.#place = el;
+          }}
+        />
+      </>
+    );
+  }
+}
+
+/** 24 random bytes as letters. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,180 @@
+"""The session of one page with a room, whatever carries its messages."""
+
+from __future__ import annotations
+
+from ..report import ClassReport
+from ..report.page import page as report_page
+from ..rules import RulesError
+from ..schema import PageMessage
+from .member import Connection, Member
+from .passes import read_pass
+from .room import Room
+from .room_state import RoomError
+
+INTRODUCTIONS = frozenset({"join", "back", "lead", "pass"})
+"""The types of messages with which a page says who it is for."""
+
+
+class PageSession:
+    """A page in a room. It belongs to nobody at first, and to a member or the teacher after its introduction."""
+
+    def __init__(self, room: Room, connection: Connection) -> None:
+        """Begin a session with the page at the other end of a connection."""
+        self._room, self._connection = room, connection
+        self._member: Member | None = None
+        self._leads = False
+
+    def take(self, message: PageMessage) -> None:
+        """Do what a message asks for, or send a refusal with the reason."""
+        try:
+            self._take(message)
+        except RoomError as error:
+            self._refuse(error.word, str(error))
+        except RulesError as error:
+            self._refuse("", str(error))
+
+    def _refuse(self, word: str, text: str) -> None:
+        self._connection.send({"type": "refused", "word": word, "text": text})
+
+    def _take(self, message: PageMessage) -> None:
+        if self._room.is_deleted:
+            raise self._room.refusal("deleted")
+        if self._member is not None and self._room.members.get(self._member.number) is not self._member:
+            self._member = None  # sent out
+        if self._member is not None:
+            self._room.receive(self._member, message)
+        elif self._leads:
+            self._press(message)
+        else:
+            with self._room.written():
+                self._introduce(message)
+
+    def _introduce(self, message: PageMessage) -> None:
+        match message["type"]:
+            case "join":
+                member, key = self._room.join(message["code"], message["name"], message.get("key"))
+                self._connection.send({"type": "in", "key": key})
+                self._enter(member)
+            case "back":
+                self._enter(self._room.back(message["key"]))
+            case "lead":
+                self._begin_to_lead(message["secret"])
+            case "pass":
+                self._show_pass(message["pass"])
+
+    def _show_pass(self, text: str) -> None:
+        ticket = read_pass(text, self._room.secret)
+        if ticket is None:
+            raise self._room.refusal("unknown")
+        if ticket.leads:
+            self._begin_to_lead(self._room.secret)
+        else:
+            self._enter(self._room.come(ticket.name))
+
+    def _enter(self, member: Member) -> None:
+        self._member = member
+        self._room.enter(member, self._connection)
+
+    def _begin_to_lead(self, secret: str) -> None:
+        self._room.lead(secret, self._connection)
+        self._leads = True
+        self._connection.send({"type": "led"})
+
+    # --- presses of the teacher -------------------------------------------------------------------------------
+
+    def _press(self, message: PageMessage) -> None:
+        """Carry out a press once, however often the page sends it, and send a receipt.
+
+        A press that is refused gets a receipt as well, so that the page does not send it again by itself.
+        """
+        press, store = message.get("press"), self._room.store
+        if not isinstance(press, str):
+            with self._room.written():
+                self._lead(message)
+            return
+        try:
+            with self._room.written():
+                if not store.has_press(press):
+                    with store.pressing(press):
+                        self._lead(message)
+        except RulesError:
+            with self._room.written():
+                is_done = store.has_press(press)  # the error came after it was written
+            self._connection.send({"type": "done", "press": press})
+            if not is_done:
+                raise
+            return
+        if not self._room.is_deleted:
+            self._connection.send({"type": "done", "press": press})
+
+    def _lead(self, message: PageMessage) -> None:
+        for lead in (self._lead_class, self._lead_questions, self._lead_tables, self._help_member):
+            lead(message)
+
+    def _lead_class(self, message: PageMessage) -> None:
+        room = self._room
+        match message["type"]:
+            case "close":
+                room.close()
+            case "lock":
+                room.lock(message["is_locked"])
+            case "remove":
+                room.remove(message["number"])
+            case "report":
+                self._connection.send({"type": "report", "html": report_page(ClassReport(room))})
+            case "delete":
+                room.delete()
+            case "write":
+                room.write_board(message["values"])
+            case "custom":
+                room.ask_board(message["content"])
+
+    def _lead_questions(self, message: PageMessage) -> None:
+        match message["type"]:
+            case "show":
+                self._room.show()
+            case "ask_again":
+                self._room.ask_again()
+            case "go_on":
+                self._room.go_on()
+
+    def _lead_tables(self, message: PageMessage) -> None:
+        tables = self._room.at_tables
+        match message["type"]:
+            case "pause":
+                tables.pause(message["is_paused"])
+            case "undo":
+                tables.undo()
+            case "step_in":
+                tables.step_in()
+            case "new_game":
+                tables.new_game(everywhere=message.get("at_all_tables", False))
+            case "stand_in":
+                tables.stand_in(message["number"], message["seat"])
+            case "try":
+                tables.try_moves(message["is_on"])
+            case "allow_hints":
+                tables.allow_hints(message["is_allowed"])
+            case "look":
+                tables.look(message["number"])
+            case "sit":
+                tables.sit(message["seat"])
+
+    def _help_member(self, message: PageMessage) -> None:
+        shoulder = self._room.shoulder
+        match message["type"]:
+            case "watch":
+                shoulder.look(message["number"])
+            case "note":
+                shoulder.note(message["number"], message["text"])
+            case "hint":
+                shoulder.hint(message["number"])
+
+    def end(self) -> None:
+        """Forget the page, which is gone."""
+        if self._room.is_deleted:
+            return
+        if self._member is not None:
+            self._room.leave(self._member, self._connection)
+        if self._leads:
+            self._room.stop_leading(self._connection)
