@@ -56,10 +56,10 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
 
 export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const view = useView();
-  const { model, beats, kernel } = view.store;
-  const lesson = model.get("lesson") as LessonStep;
+  const { traits, beats, kernel } = view.store;
+  const lesson = traits.get("lesson") as LessonStep;
   const { title, number, progress, texts, terms, task } = lesson;
-  const quiz = model.get("quiz") as Partial<Quiz>;
+  const quiz = traits.get("quiz") as Partial<Quiz>;
   const asks = task === "ask" || task === "goal";
   const shown = useRef(number);
   useEffect(() => {
@@ -112,7 +112,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
           </p>
         )}
       </section>
-      {asks || "summary" in (model.get("quiz") as object) ? (
+      {asks || "summary" in (traits.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
         <div class="sw-act">

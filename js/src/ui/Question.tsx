@@ -1,6 +1,6 @@
 // A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
 import type { Ref } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
 import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
@@ -235,14 +235,14 @@ interface QuestionProps {
 
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
-  const quiz = view.store.model.get("quiz") as Quiz;
+  const quiz = view.store.traits.get("quiz") as Quiz;
   const { number, of, form, tries, done, given, told, skip, hint, restart, summary, practice, led } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
   if (before.current === quiz) chosen.current = view.selection.picks;
   // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const old = before.current;
     const last = given === undefined ? [] : [given].flat().map(String);
     const again = last.length && tries > old.tries;
