@@ -25,7 +25,9 @@ const LICENSES = [
   ["Preact", "preact"],
   ["@preact/signals and @preact/signals-core", "@preact/signals"],
 ]
-  .map(([names, folder]) => `${names}:\n${readFileSync(resolve(here, "node_modules", folder, "LICENSE"), "utf8").trim()}`)
+  .map(
+    ([names, folder]) => `${names}:\n${readFileSync(resolve(here, "node_modules", folder, "LICENSE"), "utf8").trim()}`,
+  )
   .join("\n\n");
 const NOTICE = `/*! Contains ${LICENSES}\n*/`;
 

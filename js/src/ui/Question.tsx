@@ -1,6 +1,6 @@
 // A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
 import type { Ref } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
 import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
@@ -242,7 +242,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
   const chosen = useRef(view.selection.picks);
   if (before.current === quiz) chosen.current = view.selection.picks;
   // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const old = before.current;
     const last = given === undefined ? [] : [given].flat().map(String);
     const again = last.length && tries > old.tries;
