@@ -245,7 +245,7 @@ function Station({ model, inside, store }: { model: Model; inside: CourseInside;
 
 export function Course({ store }: { store: Store }) {
   const { model, traits, kernel } = store;
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const [, readStorage] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   const told = traits.get("course") as Courses;
@@ -257,8 +257,8 @@ export function Course({ store }: { store: Store }) {
 
   useEffect(() => {
     takeCarried();
-    redraw(0);
-    const again = () => redraw(0);
+    readStorage(0);
+    const again = () => readStorage(0);
     for (const event of ["storage", "pageshow"]) addEventListener(event, again);
     return () => {
       for (const event of ["storage", "pageshow"]) removeEventListener(event, again);
