@@ -25,6 +25,7 @@ const NAMED = [
 const single = (node) => (node.type === "BlockStatement" ? node.body.length === 1 && node.body[0] : node);
 
 /** Yields the changes of one node: the operator, what is changed, and into what. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table, one case for each type of node
 function* variants(node, code) {
   const text = (part) => code.slice(part.start, part.end);
   const swapped = (table) => `${text(node.left)} ${table[node.operator]} ${text(node.right)}`;
@@ -82,6 +83,16 @@ const spaced = (text) =>
     .replace(/,? ([\])}])/g, "$1")
     .replace(/([[({]) /g, "$1");
 
+/** The name that a node gives to the functions in it, or none. */
+const nameOf = (node) => [NAMED.includes(node.type) && (node.id ?? node.key)?.name].filter(Boolean);
+
+/** The nodes in a node, without the name of a property, which cannot be an expression. */
+const partsOf = (node) =>
+  Object.entries(node)
+    .filter(([key]) => key !== "key" || node.computed)
+    .flatMap(([, value]) => value)
+    .filter((part) => typeof part?.type === "string");
+
 /** All mutants of a file, in the order of the tree. */
 function candidates(path) {
   const code = readFileSync(resolve(ROOT, path), "utf8");
@@ -89,36 +100,29 @@ function candidates(path) {
   if (errors.length) throw new Error(`${path}: ${errors[0].message}`);
   const at = (index) => Buffer.byteLength(code.slice(0, index));
   const found = [];
+  const mutants = (node, within) =>
+    [...variants(node, code)]
+      .filter(([, old]) => old.end - old.start <= LONGEST)
+      .map(([operator, old, after]) => ({
+        path,
+        within: within.join("."),
+        operator,
+        before: spaced(code.slice(old.start, old.end)),
+        after: spaced(after),
+        start: at(old.start),
+        end: at(old.end),
+        text: old.type.endsWith("Statement") ? after : `(${after})`,
+      }));
   const visit = (node, within, inside, parent) => {
-    if (typeof node?.type !== "string" || node.type.startsWith("TS")) {
+    if (node.type.startsWith("TS")) {
       // `x as T` and `x!` are what stands in them; types offer nothing.
-      if (node?.expression?.type) visit(node.expression, within, inside, node);
+      if (node.expression) visit(node.expression, within, inside, node);
       return;
     }
-    if (inside) {
-      for (const [operator, old, after] of variants(node, code)) {
-        const before = code.slice(old.start, old.end);
-        if (before.length > LONGEST || (node.type === "BreakStatement" && parent.type === "SwitchCase")) continue;
-        const text = old.type.endsWith("Statement") ? after : `(${after})`;
-        const [start, end] = [at(old.start), at(old.end)];
-        found.push({
-          path,
-          within: within.join("."),
-          operator,
-          before: spaced(before),
-          after: spaced(after),
-          start,
-          end,
-          text,
-        });
-      }
-    }
-    const name = NAMED.includes(node.type) && (node.id ?? node.key)?.name;
-    const names = name ? [...within, name] : within;
-    for (const [key, part] of Object.entries(node).flatMap(([key, value]) => [value].flat().map((one) => [key, one]))) {
-      const isName = key === "key" && !node.computed; // of a property, which cannot be an expression
-      if (part?.type && !isName) visit(part, names, inside || FUNCTIONS.has(node.type), node);
-    }
+    const endsCase = node.type === "BreakStatement" && parent.type === "SwitchCase";
+    if (inside && !endsCase) found.push(...mutants(node, within));
+    const names = [...within, ...nameOf(node)];
+    for (const part of partsOf(node)) visit(part, names, inside || FUNCTIONS.has(node.type), node);
   };
   visit(program, [], false, null);
   return found;

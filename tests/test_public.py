@@ -69,3 +69,14 @@ print(*{{part[2] for part in parts if part[:2] == ["sisyphus_widgets", "games"] 
 """
     loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
     assert loaded == [game]
+
+
+@pytest.mark.parametrize("name", ["SisyphusTable", "SisyphosBoard"])
+def test_a_table_opens_without_what_asks_advises_reviews_and_draws(name):
+    code = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}(); print('\\n'.join(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
+    loaded = done.stdout.split()
+    later = ("advice", "embed.picture", "explain", "problems", "questions", "review.study", "rules.editing")
+    unneeded = tuple(f"sisyphus_widgets.{module}" for module in later)
+    assert [module for module in loaded if module.startswith(unneeded)] == []
+    assert f"sisyphus_widgets.games.{getattr(sisyphus_widgets, name).GAME.name}.game" in loaded

@@ -5,6 +5,5 @@
 
 The mutants are listed in `list.json`; CONTRIBUTING.md says how to use the two commands.
 
-Ready-made tools were weighed. Cosmic Ray and mutmut name a mutant by its number in a file, so a list would not outlive
-an edit; Stryker tries whole files and brings many packages. None of them samples two languages.
+docs/decisions.md says why no ready-made tool does this.
 """

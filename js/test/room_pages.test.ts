@@ -48,6 +48,32 @@ test("why a press was not done stands until something else is pressed, and the b
   expect([problem.textContent, line.press.mock.calls.length, show().disabled]).toEqual(["", 2, false]);
 });
 
+test("all who came after somebody are sent out together, once that was meant, and nobody who comes meanwhile", () => {
+  const page = new TeacherPage(main, words, "", "http://room", "");
+  page.line = line as unknown as Line;
+  const here = (...numbers: number[]) =>
+    page.heard(standing({ members: numbers.map((number) => ({ number, name: `P${number}`, here: true })) }));
+  const button = (text: RegExp) =>
+    [...main.querySelectorAll("button")].find((one) => !one.hidden && text.test(one.textContent!));
+  const press = (text: RegExp) => button(text)!.click();
+  here(1, 4, 5, 6);
+  press(/^Names$/);
+  press(/^P6$/);
+  expect([button(/^Send out$/), button(/came later/)]).toEqual([expect.anything(), undefined]);
+  press(/^P4$/);
+  press(/came later \(2\)$/);
+  expect(line.press).not.toHaveBeenCalled();
+  here(1, 4, 5, 6, 7);
+  press(/^Really send out 3\?$/);
+  expect(line.press.mock.calls.map(([message]) => message)).toEqual(
+    [4, 5, 6].map((number) => ({ type: "remove", number })),
+  );
+  press(/^P1$/);
+  press(/came later \(4\)$/);
+  press(/^P5$/);
+  expect(button(/^Really/)).toBeUndefined();
+});
+
 test("a pupil reads at the end how many answers were right", () => {
   const page = new MemberPage(main, words, BUNDLE, "");
   page.line = line as unknown as Line;

@@ -93,6 +93,25 @@ export function page(stand: (model: LocalModel, told: Bank) => unknown, bank: Ba
 const withoutTable = (result: object) =>
   "trace" in result ? { ...result, trace: table(result.trace as Trace) } : result;
 
+/** A result as it is marked: null where the request was refused, and undefined where that is not compared. */
+function resultAs(type: string, ok: boolean, result: object | undefined): object | null | undefined {
+  if (ok) return withoutTable(result!);
+  return LEFT_OUT.has(type) ? undefined : null;
+}
+
+/** A step of a lesson; at a table to play at, with its first text only, unless Python has marked all of them. */
+function lessonAs(lesson: LessonStep, marked: string | undefined): LessonStep {
+  const plays = marked !== undefined && mark(lesson) !== marked;
+  return plays ? { ...lesson, texts: lesson.texts.slice(0, 1) } : lesson;
+}
+
+/** Check traits against their schemas. */
+function holdTraits({ kept, quiz, lesson }: Record<string, unknown>): void {
+  hold(kept, "traits.schema.json#/$defs/kept");
+  if (lesson) hold(lesson, "traits.schema.json#/$defs/lesson");
+  if (quiz && "number" in (quiz as object)) hold(quiz, "traits.schema.json#/$defs/quiz");
+}
+
 /** Take a walk on a page; after each step it is to tell what Python told. */
 export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): void {
   let expected: Record<string, string> = {};
@@ -102,27 +121,19 @@ export function walk({ traits, ask }: ReturnType<typeof page>, steps: Step[]): v
     const { ok, result } = ask(type, payload);
     const values: Record<string, unknown> = {
       ...traits,
-      result: ok ? withoutTable(result!) : null,
+      result: resultAs(type, ok, result),
       table: table(traits._trace as Trace),
       ...("pair" in traits && { pair: table(traits.pair as Trace) }),
       handed: ask("hand_in").result,
+      ...(traits.lesson !== undefined && { lesson: lessonAs(traits.lesson as LessonStep, expected.lesson) }),
     };
-    if (traits.lesson) {
-      const lesson = traits.lesson as LessonStep;
-      const plays = "lesson" in expected && mark(lesson) !== expected.lesson;
-      values.lesson = plays ? { ...lesson, texts: lesson.texts.slice(0, 1) } : lesson;
-      hold(lesson, "traits.schema.json#/$defs/lesson");
-    }
-    if (!ok && LEFT_OUT.has(type)) values.result = undefined;
     for (const [name, one] of Object.entries(expected)) {
       if (name === "result" && values.result === undefined) continue;
       const found = canonical(values[name]);
       const told = `step ${number}, ${type} ${JSON.stringify(payload)}: ${name} is ${found}`;
       expect(mark(values[name]), told).toBe(one);
     }
-    hold(traits.kept, "traits.schema.json#/$defs/kept");
-    if ((traits.quiz as object) && "number" in (traits.quiz as object))
-      hold(traits.quiz, "traits.schema.json#/$defs/quiz");
+    holdTraits(traits);
   }
   expect(steps.length).toBeGreaterThan(4);
 }

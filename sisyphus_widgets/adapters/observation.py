@@ -72,20 +72,27 @@ class Encoding:
         for get, who, places in self._words[seat]:
             if (one := places.get(get(core, who))) is not None:
                 vector[one] = 1.0
-        players = self.players
         if state.known_to_move(seat) is not None:
-            for get, who, first in self._seats[seat]:
-                if (value := get(core, who)) is not None:
-                    vector[first + (value - seat) % players] = 1.0
-        index, none = self._index, len(self._names)
+            self._write_seats(vector, core, seat)
         for get, first in self._plays[seat]:
-            for place, (who, played) in enumerate(get(core, 0) or (), 1):
-                base = first + (who - seat) % players * (none + 1)
-                if not played:
-                    vector[base + none] = place
-                for card in played:
-                    vector[base + index[card]] = place
+            self._write_plays(vector, first, get(core, 0) or (), seat)
         return vector
+
+    def _write_seats(self, vector: array[float], core: Any, viewer: int) -> None:
+        """Write the seats that facts name, such as the one to move, counted from the one that sees."""
+        for get, who, first in self._seats[viewer]:
+            if (seat := get(core, who)) is not None:
+                vector[first + (seat - viewer) % self.players] = 1.0
+
+    def _write_plays(self, vector: array[float], first: int, plays: Iterable[tuple[int, Any]], viewer: int) -> None:
+        """Write plays into the places from ``first``; each seat has one for each card, and one for no card."""
+        index, none = self._index, len(self._names)
+        for order, (seat, cards) in enumerate(plays, 1):
+            base = first + (seat - viewer) % self.players * (none + 1)
+            if not cards:
+                vector[base + none] = order
+            for card in cards:
+                vector[base + index[card]] = order
 
     def _counts(self, cards: Iterable[Any]) -> array[float]:
         """Return how many there are of each card."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..rules import game_names, get_game
+from ..rules import RulesError, game_names, get_game
+from ..rules.command_line import Command, Program, word
+from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
 from .answers import answer_in_words
 from .library import shipped
@@ -21,26 +23,31 @@ SCHEMA = Path(__file__).with_name("lesson.schema.json")
 TRANSLATED = Path(__file__).with_name("translation.schema.json")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return 0 on success, or 1 if a lesson has problems or a file cannot be written."""
-    parser = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.lessons", description="Check, begin or translate a lesson."
+@dataclass(kw_only=True)
+class Checking:
+    """The arguments of ``check``."""
+
+    files: tuple[Path, ...] = word(
+        "lesson files; by default those of the package", convert=Path, metavar="FILE", count="any", default=()
     )
-    commands = parser.add_subparsers(dest="command", required=True)
-    check = commands.add_parser("check", help="report the problems in lesson files, and the right answers in each step")
-    check.add_argument("files", nargs="*", metavar="FILE", help="lesson files; by default those of the package")
-    new = commands.add_parser("new", help="write a template of a lesson")
-    new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
-    new.add_argument("file", nargs="?", metavar="FILE", help="the file to write; by default my-lesson.toml")
-    translate = commands.add_parser("translate", help="write a file for the translation of a lesson's texts")
-    translate.add_argument("file", metavar="FILE", help="the lesson")
-    translate.add_argument("language", metavar="LANGUAGE", help="the language, such as de")
-    given = parser.parse_args(arguments)
-    if given.command == "check":
-        return _check([Path(file) for file in given.files] or shipped(), told=bool(given.files))
-    if given.command == "translate":
-        return _translate(Path(given.file), given.language)
-    return _new(given.game, Path(given.file or "my-lesson.toml"))
+
+
+@dataclass(kw_only=True)
+class Beginning:
+    """The arguments of ``new``."""
+
+    game: str = word("the game that it teaches, such as sixty", metavar="GAME")
+    file: Path = word(
+        "the file to write; by default my-lesson.toml", convert=Path, metavar="FILE", default=Path("my-lesson.toml")
+    )
+
+
+@dataclass(kw_only=True)
+class Translation:
+    """The arguments of ``translate``."""
+
+    file: Path = word("the lesson", convert=Path, metavar="FILE")
+    language: str = word("the language, such as de", metavar="LANGUAGE")
 
 
 def _check(files: Sequence[Path], *, told: bool) -> int:
@@ -93,17 +100,18 @@ def _translations(file: Path) -> list[str]:
     return sorted(language for stem, _, language in names if stem == file.stem)
 
 
-def _new(name: str, file: Path) -> int:
+def _new(given: Beginning) -> int:
+    name, file = given.game, given.file
     if name not in game_names():
         nearest = get_close_matches(name, game_names(), n=1)
         hint = f"Did you mean {nearest[0]}?" if nearest else f"There are {', '.join(game_names())}."
-        print(f"There is no game {name!r}. {hint}", file=sys.stderr)
-        return 1
+        raise RulesError(f"there is no game {quoted(name)}. {hint}")
     text = begun(get_game(name), file.name)
     return _write(file, text, SCHEMA, f"To preview it while you write: python -m sisyphus_widgets.preview {file}")
 
 
-def _translate(file: Path, language: str) -> int:
+def _translate(given: Translation) -> int:
+    file, language = given.file, given.language
     lesson, problems = read_file(file)
     if lesson is None:
         for problem in problems:
@@ -112,28 +120,55 @@ def _translate(file: Path, language: str) -> int:
     known = languages(get_game(lesson.game).package)
     if language not in known or language == lesson.language:
         others = ", ".join(one for one in known if one != lesson.language)
-        print(f"{lesson.game} cannot be translated into {language!r}. It is available in {others}.", file=sys.stderr)
-        return 1
+        raise RulesError(f"{lesson.game} cannot be translated into {quoted(language)}. It is available in {others}.")
     beside = file.with_name(f"{file.stem}.{language}.toml")
     text = to_translate(tomllib.loads(file.read_text("utf-8-sig")), language)
     return _write(beside, text, TRANSLATED, f"Translate the texts in quotes, then run … check {file}")
 
 
 def _write(file: Path, text: str, schema: Path, then: str) -> int:
-    """Write a new file, and beside it the schema that its first line names for editors."""
+    """Write a new file, and beside it the schema that its first line names for editors.
+
+    Raises:
+        RulesError: it exists already, or cannot be written.
+    """
     try:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(text)
         if not (beside := file.with_name(schema.name)).exists():
             beside.write_bytes(schema.read_bytes())
-    except FileExistsError:
-        print(f"{file} exists already and stays as it is. Name another file.", file=sys.stderr)
-        return 1
+    except FileExistsError as error:
+        raise RulesError(f"{file} exists already and stays as it is. Name another file.") from error
     except OSError as error:
-        print(f"{file} cannot be written: {error.strerror}.", file=sys.stderr)
-        return 1
+        raise RulesError(f"{file} cannot be written: {error.strerror}.") from error
     print(f"{file} was written. {then}")
     return 0
+
+
+PROGRAM = Program(
+    name="python -m sisyphus_widgets.lessons",
+    summary="Check, begin or translate a lesson.",
+    commands=(
+        Command(
+            name="check",
+            summary="report the problems in lesson files, and the right answers in each step",
+            arguments=Checking,
+            run=lambda given: _check(given.files or shipped(), told=bool(given.files)),
+        ),
+        Command(name="new", summary="write a template of a lesson", arguments=Beginning, run=_new),
+        Command(
+            name="translate",
+            summary="write a file for the translation of a lesson's texts",
+            arguments=Translation,
+            run=_translate,
+        ),
+    ),
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command that words name; return 1 if a lesson has problems or a file cannot be written."""
+    return PROGRAM.main(words)
 
 
 if __name__ == "__main__":

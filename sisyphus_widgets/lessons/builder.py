@@ -48,17 +48,13 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
         for number, step in enumerate(steps):
             _shape(source, step, ("steps", number))
         return None
-    over, language = Overlay.of(source, translation, told), told.get("language", "en")
-    if translation is not None and not translation.problems:
-        language = translation.data.get("language", "en")
-    if language not in (known := languages(game.package)):
-        file = source if translation is None else translation
-        file.add(("language",), f"“language” is {language!r}.", f"{game.name} is available in {', '.join(known)}.")
+    over, language = Overlay.of(source, translation, told), _language(source, translation, told, game)
+    if language is None:
         return None
     for key in ("title", "theme", "goal"):
         check_sentences(source, told.get(key), (key,))
     written = told.get("language", "en")
-    written = written if written in known else "en"
+    written = written if written in languages(game.package) else "en"
     builder = _Builder(source, game, id, language, _options(source, game, told), over, written)
     made_steps = [builder.step(step, number) for number, step in enumerate(steps)]
     if source.problems or (translation is not None and translation.problems):
@@ -77,6 +73,18 @@ def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
     nearest = get_close_matches(name, game_names(), n=1)
     hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(game_names())}."
     source.add(("game",), f"there is no game “{name}”.", hint)
+    return None
+
+
+def _language(source: Source, translation: Source | None, told: Mapping[str, Any], game: AnyGame) -> str | None:
+    """Return the language of the texts; None if the game is not available in it, which is noted."""
+    language: str = told.get("language", "en")
+    if translation is not None and not translation.problems:
+        language = translation.data.get("language", "en")
+    if language in (available := languages(game.package)):
+        return language
+    file = source if translation is None else translation
+    file.add(("language",), f"“language” is {language!r}.", f"{game.name} is available in {', '.join(available)}.")
     return None
 
 

@@ -51,37 +51,11 @@ class Overlay:
         if translation.problems:
             return cls({}, {})
         over = translation.check_table("lesson", translation.data, (), partly=True)
-        found: dict[str, Mapping[str, Any]] = {}
-        steps = over.get("steps", [])
         base = {
             step["id"]: step for step in told["steps"] if isinstance(step, dict) and isinstance(step.get("id"), str)
         }
-        for key in over:
-            if key not in HEAD:
-                translation.add((key,), f"“{key}” is not translated: it is the same in all languages.", "Remove it.")
-        for key in HEAD[:-1]:
-            if key not in over:
-                translation.add((), f"“{key}” is missing.", "A translation must have it too.")
-            check_sentences(translation, over.get(key), (key,))
-        if over.get("language", language) != language:
-            translation.add(("language",), f"“language” is {over['language']!r}.", f'Write: language = "{language}".')
-        for number, step in enumerate(steps if isinstance(steps, list) else []):
-            path: Path_ = ("steps", number)
-            mine = translation.check_table("step", step, path, partly=True)
-            id = mine.get("id")
-            if not isinstance(id, str) or id not in base:
-                nearest = get_close_matches(str(id), base, n=1)
-                hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(base)}."
-                translation.add((*path, "id"), f"{source.file} has no step “{id}”.", hint)
-                continue
-            if id in found:
-                translation.add((*path, "id"), f"step “{id}” appears twice.", "Remove one of them.")
-            found[id] = mine
-            _match(translation, base[id], mine, path)
-        for id in base:
-            if id not in found:
-                translation.add((), f"step “{id}” is missing.", "A translation must have every step.")
-        return cls(over, found, translation)
+        _check_head(translation, over, language)
+        return cls(over, _steps_by_id(translation, over, base, source.file), translation)
 
     def _of(self, step: str | None) -> Mapping[str, Any]:
         return self._told if step is None else self._steps.get(step, {})
@@ -108,6 +82,44 @@ class Overlay:
         return {**said, **(found if isinstance(found, dict) else {})}
 
 
+def _check_head(translation: Source, over: Mapping[str, Any], language: str) -> None:
+    """Note what is wrong with the keys at the top of a translation into ``language``."""
+    for key in over:
+        if key not in HEAD:
+            translation.add((key,), f"“{key}” is not translated: it is the same in all languages.", "Remove it.")
+    for key in HEAD[:-1]:
+        if key not in over:
+            translation.add((), f"“{key}” is missing.", "A translation must have it too.")
+        check_sentences(translation, over.get(key), (key,))
+    if over.get("language", language) != language:
+        translation.add(("language",), f"“language” is {over['language']!r}.", f'Write: language = "{language}".')
+
+
+def _steps_by_id(
+    translation: Source, over: Mapping[str, Any], base: Mapping[str, Mapping[str, Any]], lesson: str
+) -> dict[str, Mapping[str, Any]]:
+    """Return the steps of a translation by their ids, and note where they do not match those of the lesson's file."""
+    found: dict[str, Mapping[str, Any]] = {}
+    steps = over.get("steps", [])
+    for number, step in enumerate(steps if isinstance(steps, list) else []):
+        path: Path_ = ("steps", number)
+        mine = translation.check_table("step", step, path, partly=True)
+        id = mine.get("id")
+        if not isinstance(id, str) or id not in base:
+            nearest = get_close_matches(str(id), base, n=1)
+            hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(base)}."
+            translation.add((*path, "id"), f"{lesson} has no step “{id}”.", hint)
+            continue
+        if id in found:
+            translation.add((*path, "id"), f"step “{id}” appears twice.", "Remove one of them.")
+        found[id] = mine
+        _match(translation, base[id], mine, path)
+    for id in base:
+        if id not in found:
+            translation.add((), f"step “{id}” is missing.", "A translation must have every step.")
+    return found
+
+
 _SAID = said("step")
 
 
@@ -119,16 +131,21 @@ def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any]
         elif key != "id" and key not in base:
             translation.add((*path, key), f"the lesson itself has no “{key}” in this step.", "Remove it.")
     for key in _SAID:
-        if key in base and key not in mine:
-            translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "A translation must have it too.")
-        elif key in ("mistakes", "term") and isinstance(base.get(key), dict) and isinstance(mine.get(key), dict):
-            odd = sorted(base[key].keys() ^ mine[key].keys())
-            if odd:
-                translation.add((*path, key), f"“{key}” does not have the same keys: check {', '.join(map(str, odd))}.")
-        elif key == "hints" and key in base and len(base.get(key, ())) != len(mine.get(key, ())):
-            translation.add((*path, key), f"there are {len(base[key])} hints, not {len(mine[key])}.")
         if key in mine:
+            if key in base:
+                _match_parts(translation, key, base[key], mine[key], path)
             text = mine[key]
             texts = text.values() if isinstance(text, dict) else text if isinstance(text, list) else [text]
             for one in texts:
                 check_sentences(translation, one, (*path, key))
+        elif key in base:
+            translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "A translation must have it too.")
+
+
+def _match_parts(translation: Source, key: str, base: Any, mine: Any, path: Path_) -> None:
+    """Note parts of one key of a step that are in one language and not in the other."""
+    if key in ("mistakes", "term") and isinstance(base, dict) and isinstance(mine, dict):
+        if odd := sorted(base.keys() ^ mine.keys()):
+            translation.add((*path, key), f"“{key}” does not have the same keys: check {', '.join(map(str, odd))}.")
+    elif key == "hints" and len(base) != len(mine):
+        translation.add((*path, key), f"there are {len(base)} hints, not {len(mine)}.")

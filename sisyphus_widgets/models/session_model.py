@@ -8,21 +8,25 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
-from ..explain.example import another
-from ..explain.page import explained
 from ..players import PlayerError
-from ..practice.help_line import line_at
 from ..rules import AnyGame, IllegalActionError, RulesError, Texts
 from ..rules.language.catalogue import languages
 from ..schema import (
     MESSAGES_VERSION,
+    ActionAtPayload,
     Ask,
+    Case,
+    Explained,
     FramesMessage,
     Handlers,
+    HelpAsked,
     Lights,
+    MovesPayload,
     Nothing,
     Pace,
+    PicksAtPayload,
     Planned,
+    Ruled,
     Trace,
     TutorSwitch,
     Verdict,
@@ -116,13 +120,29 @@ class SessionModel(Model):
             "try": lambda payload: self.session.tried(payload["step"], *tried_of(payload)),
             "saves": lambda payload: {"names": self.session.saved(self.save_folder)},
             "resync": lambda payload: {"trace": self.session.trace()},
-            "explain": lambda payload: {
-                "explained": explained(self.session, action_of(payload), payload.get("step"), *tried_of(payload))
-            },
+            "explain": self._explain,
             "position": lambda payload: {"line": self.session.said(payload["step"])},
-            "help": lambda payload: {"line": line_at(self.session, payload["step"], tried_of(payload)[0])},
-            "another": lambda payload: {"trace": another(self.game, payload["rule"], language=self.session.language)},
+            "help": self._help,
+            "another": self._another,
         }
+
+    # What answers these is loaded with the first such request, so that a table opens sooner.
+
+    def _explain(self, payload: ActionAtPayload | PicksAtPayload) -> Explained:
+        from ..explain.page import explained
+
+        found = explained(self.session, action_of(payload), payload.get("step"), *tried_of(payload))
+        return {"explained": found}
+
+    def _help(self, payload: MovesPayload) -> HelpAsked:
+        from ..practice.help_line import line_at
+
+        return {"line": line_at(self.session, payload["step"], tried_of(payload)[0])}
+
+    def _another(self, payload: Ruled) -> Case:
+        from ..explain.example import another
+
+        return {"trace": another(self.game, payload["rule"], language=self.session.language)}
 
     def _requests(self) -> Handlers:
         return {

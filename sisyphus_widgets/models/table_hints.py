@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..advice import Study, Words, studying
 from ..rules import Match
 from ..schema import Explanation, Handlers, Hinted, HintPart, Planned
 from ..table.session import NotOffered
@@ -14,6 +13,9 @@ from .model import Plan
 from .responder import MovedOnError
 from .session_model import nothing
 from .table_branches import TableWithBranches
+
+if TYPE_CHECKING:
+    from ..advice import Study, Words
 
 PARTS: tuple[HintPart, ...] = ("look", "move", "why")
 """The parts of a hint, in the order in which they are given."""
@@ -68,6 +70,8 @@ class TableWithHints(TableWithBranches):
         Raises:
             MovedOnError: the game has moved on meanwhile.
         """
+        from ..advice import studying  # loaded with the first hint
+
         match, found = self.session.match, False
         try:
             for study in studying(match.state.view(seat)):
@@ -92,6 +96,8 @@ class TableWithHints(TableWithBranches):
         return Plan({"hint": self._told(study, part)}, self.revision, {"hinted": hinted}, {})
 
     def _told(self, study: Study, part: HintPart) -> Explanation:
+        from ..advice import Words
+
         session = self.session
         names = session.texts.seat_names[: session.match.players]
         text, spoken = (

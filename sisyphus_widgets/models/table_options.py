@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ..players import Player
-from ..practice.prediction import ask_checked
+from ..practice.ask_words import ask_checked
 from ..rules import AnyState, Goal
 from ..rules.numbers import plain
 from ..rules.position.checks import texts as texts_given

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..practice.prediction import ASKS, Predictor, ask_checked
-from ..practice.rules_in_play import line_of_move
-from ..questions.question import Question
+from ..practice.ask_words import ASKS, ask_checked
 from ..rules import AnyGame, IllegalActionError
 from ..schema import Ask, Handlers, Nothing, Planned
 from ..table.prediction_session import AskingSession
@@ -17,6 +15,10 @@ from ..table.session import Session
 from .model import Plan
 from .responder import action_of
 from .session_model import SessionModel
+
+if TYPE_CHECKING:  # what asks is loaded at the first table that does
+    from ..practice.prediction import Predictor
+    from ..questions.question import Question
 
 
 class TableWithQuestions(SessionModel):
@@ -106,6 +108,8 @@ class TableWithQuestions(SessionModel):
             seat = match.state.to_move
             if not asks or seat is None or before.perspective != seat or refused:
                 return plan
+            from ..practice.rules_in_play import line_of_move
+
             state, scene = match.state, before.game.scene
             made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
             line = line_of_move(before.game, state, seat, made, match.length, hints)
@@ -132,4 +136,8 @@ class TableWithQuestions(SessionModel):
 
 def asker_of(game: AnyGame, ask: Ask, language: str, names: Sequence[str] | None) -> Predictor | None:
     """Return the asker of a table, or None if it asks nothing."""
-    return None if ask == "off" else Predictor(game, ask, language=language, names=names)
+    if ask == "off":
+        return None
+    from ..practice.prediction import Predictor
+
+    return Predictor(game, ask, language=language, names=names)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..review.findings import Review
-from ..review.page import can_be_reviewed, offered, progress_told, telling, told
-from ..review.study import DEALS, ITERATIONS, reviewing
-from ..review.study import review as reviewed
+from ..review.effort import DEALS, ITERATIONS
 from ..rules import Match, RulesError
 from ..schema import Frame, Handlers, Nothing, Planned
 from ..schema import Review as ToldReview
@@ -19,6 +16,15 @@ from .model import Plan, one_at_a_time
 from .responder import MovedOnError
 from .session_model import nothing
 from .table_hints import TableWithHints
+
+if TYPE_CHECKING:  # what reviews a game is loaded where one can be reviewed
+    from ..review.findings import Review
+
+
+def can_be_reviewed(session: Session) -> bool:
+    """Return True if a session is followed from a seat, whose decisions can be reviewed."""
+    seat = session.perspective
+    return session.mode != "explore" and seat is not None and 0 <= seat < session.match.players
 
 
 class TableWithReview(TableWithHints):
@@ -47,6 +53,8 @@ class TableWithReview(TableWithHints):
             RulesError: an argument is not one of its words.
         """
         if review is not None:
+            from ..review.findings import Review
+
             self.findings = session.match, Review.of_json(review)
         super().__init__(session, values=values, **more)
 
@@ -77,6 +85,10 @@ class TableWithReview(TableWithHints):
         Raises:
             MovedOnError: the game has changed meanwhile.
         """
+        from ..review.findings import Review
+        from ..review.page import progress_told, telling
+        from ..review.study import reviewing
+
         seat, found = session.perspective, False
         assert seat is not None
         try:
@@ -105,6 +117,8 @@ class TableWithReview(TableWithHints):
 
     def _told_now(self, session: Session, review: Review) -> ToldReview:
         """Return a review as a page gets it, told anew only if the frames have changed."""
+        from ..review.page import told
+
         if self._page is None or self._page[0] is not session.frames or self._page[1] is not review:
             self._page = session.frames, review, told(session, review)
         return self._page[2]
@@ -124,6 +138,8 @@ class TableWithReview(TableWithHints):
         if not self.REVIEWS or not can_be_reviewed(session):
             return {}
         if not self._holds(session):
+            from ..review.page import offered
+
             return offered(session)
         assert self.findings is not None
         return self._told_now(session, self.findings[1])
@@ -143,8 +159,10 @@ class TableWithReview(TableWithHints):
                 "a page reviews the game of the seat from which the table is seen, and this one is seen from none"
             )
         if wanted and not self._holds(session):
+            from ..review.study import review
+
             assert session.perspective is not None
-            self._make(self._shown_with(reviewed(session.match, session.perspective)))
+            self._make(self._shown_with(review(session.match, session.perspective)))
         return self.findings[1] if self.findings is not None and wanted is not False and self._holds(session) else None
 
     def review_written(self) -> dict[str, Any]:
@@ -161,9 +179,11 @@ class TableWithReview(TableWithHints):
             RulesError: there is no such seat, or none is named and none is played; or ``iterations`` or ``deals`` is
                 not a whole number above 0.
         """
+        from ..review.study import review
+
         session = self.session
         if seat is None:
             seat = session.perspective
         if seat is None:
             raise RulesError("this table is seen from no seat: name the one to review, as in review(seat=0)")
-        return reviewed(session.match, seat, iterations=iterations, deals=deals)
+        return review(session.match, seat, iterations=iterations, deals=deals)

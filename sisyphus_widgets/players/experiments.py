@@ -230,7 +230,7 @@ def _shown(
     plan: _Plan, seated: list[Player], n: int, archive: Archive | None, progress: bool | None, sharing: Sharing | None
 ) -> Games:
     """Yield the games with a progress bar, and close what plays them at the end."""
-    games = _in_order(plan, seated, n, archive, sharing)
+    games = _InOrder(plan, seated, n, archive, sharing).games()
     told = sum(number in archive for number in range(n)) if archive else 0
     with closing(games):
         bar = tqdm(total=n, initial=told, unit=" games", delay=0 if progress else LONG, disable=progress is False)
@@ -241,53 +241,79 @@ def _shown(
                 yield played
 
 
-def _in_order(plan: _Plan, seated: list[Player], n: int, archive: Archive | None, sharing: Sharing | None) -> Games:
-    finished, due = dict[int, Played](), 0
-    failures: dict[int, _Failure] = {}
+class _InOrder:
+    """The games of an experiment in the order of their numbers, whatever the order in which they end."""
 
-    def missing() -> Iterator[range]:
+    def __init__(
+        self, plan: _Plan, seated: list[Player], n: int, archive: Archive | None, sharing: Sharing | None
+    ) -> None:
+        self._plan, self._seated, self._n = plan, seated, n
+        self._archive, self._sharing = archive, sharing
+        self._finished = dict[int, Played]()
+        """The games that wait for one with a smaller number."""
+        self._failures = dict[int, _Failure]()
+        self._due = 0
+        """The number of the next game to yield."""
+
+    def games(self) -> Games:
+        """Yield the games; after an interruption, also those that still waited."""
+        outcomes = self._outcomes()
+        with closing(outcomes):
+            try:
+                yield from self._ready()
+                for outcome in outcomes:
+                    self._take(outcome)
+                    yield from self._ready()
+                    if self._due in self._failures:
+                        self._failures[self._due].throw([self._seated[who] for who in self._plan.seating(self._due)])
+            except KeyboardInterrupt:
+                outcomes.close()
+                yield from self._left()
+                raise
+
+    def _outcomes(self) -> Outcomes:
+        """Return what comes of the games that are not in the archive, as each of them ends."""
+        if self._sharing is not None:
+            return self._sharing(self._missing())
+        return (self._plan.play(self._seated, number) for numbers in self._missing() for number in numbers)
+
+    def _missing(self) -> Iterator[range]:
         """Yield ranges of the games to play, none after one in which a player has failed."""
-        size = max(1, min(MOST_AT_ONCE, n // 256)) if sharing else n
-        for numbers in _ranges((number for number in range(n) if archive is None or number not in archive), size):
-            if failures and numbers.start > min(failures):
+        size = max(1, min(MOST_AT_ONCE, self._n // 256)) if self._sharing else self._n
+        archive = () if self._archive is None else self._archive
+        for numbers in _ranges((number for number in range(self._n) if number not in archive), size):
+            if self._failures and numbers.start > min(self._failures):
                 return
             yield numbers
 
-    def ready() -> Games:
-        nonlocal due
-        while True:
-            if due in finished:
-                due += 1
-                yield finished.pop(due - 1)
-            elif archive is not None and due < n and due in archive:
-                due += 1
-                yield archive[due - 1]
-            else:
-                return
+    def _take(self, outcome: Played | _Failure) -> None:
+        """Keep a game that has ended, in the archive too, or a failure."""
+        if isinstance(outcome, _Failure):
+            self._failures[outcome.number] = outcome
+            return
+        if self._archive is not None:
+            self._archive.add(outcome)
+        self._finished[outcome.number] = outcome
 
-    if sharing is None:
-        outcomes: Outcomes = (plan.play(seated, number) for numbers in missing() for number in numbers)
-    else:
-        outcomes = sharing(missing())
-    with closing(outcomes):
-        try:
-            yield from ready()
-            for outcome in outcomes:
-                if isinstance(outcome, _Failure):
-                    failures[outcome.number] = outcome
-                else:
-                    if archive is not None:
-                        archive.add(outcome)
-                    finished[outcome.number] = outcome
-                yield from ready()
-                if due in failures:
-                    failures[due].throw([seated[who] for who in plan.seating(due)])
-        except KeyboardInterrupt:
-            outcomes.close()
-            kept = () if archive is None else (number for number in range(due, n) if number in archive)
-            for number in sorted({*finished, *kept}):
-                yield finished[number] if archive is None or number in finished else archive[number]
-            raise
+    def _ready(self) -> Games:
+        """Yield the games that are due, as far as they have ended."""
+        while (game := self._ended(self._due)) is not None:
+            self._due += 1
+            yield game
+
+    def _left(self) -> Games:
+        """Yield all games that have ended and were not due yet."""
+        for number in range(self._due, self._n):
+            if (game := self._ended(number)) is not None:
+                yield game
+
+    def _ended(self, number: int) -> Played | None:
+        """Return a game if it has ended, and let go of it."""
+        if number in self._finished:
+            return self._finished.pop(number)
+        if self._archive is not None and number < self._n and number in self._archive:
+            return self._archive[number]
+        return None
 
 
 def _ranges(numbers: Iterable[int], size: int) -> Iterator[range]:

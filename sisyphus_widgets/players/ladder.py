@@ -10,9 +10,9 @@ The results are written to a file as they come, and what is in it is not played 
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -20,6 +20,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ..rules import AnyGame, AnyState, RulesError, get_game
+from ..rules.command_line import WRONG_USE, Command, option, whole_number, word
 from ..rules.errors import quoted
 from ..rules.files import lines_in
 from .registry import PLAYERS, player_named
@@ -170,29 +171,46 @@ def _place(name: str) -> int:
     return LADDER.index(name) if name in LADDER else len(LADDER)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Play a ladder, and print its table."""
-    parser = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.players.ladder",
-        description="Let every player play every other one, with the same deals in both seatings.",
-    )
-    parser.add_argument("game", help="the name of a game")
-    parser.add_argument("--only", nargs="+", default=LADDER, metavar="PLAYER", help=f"of {', '.join(PLAYERS)}")
-    parser.add_argument("--deals", type=int, default=DEALS, help="for each two players")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--file", type=Path, help="where results are kept, by default ladder-GAME.jsonl")
-    given = parser.parse_args(arguments)
-    try:
-        game = get_game(given.game)
-        for name in given.only:
-            player_named(name)
-        if len(given.only) < 2 or given.deals < 1:
-            raise RulesError(f"a ladder needs two players and a deal, not {quoted(given.only)} and {given.deals}")
-    except RulesError as error:
-        parser.error(str(error))
+@dataclass(kw_only=True)
+class Arguments:
+    """The arguments of the command."""
+
+    game: str = word("the name of a game", metavar="GAME")
+    only: tuple[str, ...] = option(f"of {', '.join(PLAYERS)}", metavar="PLAYER", count="some", default=LADDER)
+    deals: int = option(f"for each two players; by default {DEALS}", convert=whole_number, default=DEALS)
+    seed: int = option("of the first deal; by default 1", convert=whole_number, default=1)
+    file: Path | None = option("where results are kept, by default ladder-GAME.jsonl", convert=Path)
+
+
+def run(given: Arguments) -> int:
+    """Play a ladder, print its table, and return the exit code.
+
+    Raises:
+        RulesError: there is no such game or player, or there are too few players or deals.
+    """
+    game = get_game(given.game)
+    for name in given.only:
+        player_named(name)
+    if len(given.only) < 2 or given.deals < 1:
+        raise RulesError(f"a ladder needs two players and a deal, not {quoted([*given.only])} and {given.deals}")
     path = given.file or Path(f"ladder-{game.name}.jsonl")
     print(table(game, rungs(climb(game, given.only, given.deals, given.seed, path))))
+    return 0
+
+
+COMMAND = Command(
+    name="python -m sisyphus_widgets.players.ladder",
+    summary="Let every player play every other one, with the same deals in both seatings.",
+    arguments=Arguments,
+    run=run,
+    failure=WRONG_USE,
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    return COMMAND.main(words)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

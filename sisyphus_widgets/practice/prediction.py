@@ -17,14 +17,11 @@ from ..questions.positions import Spot, spot_of
 from ..questions.question import Part, Question, said_once
 from ..questions.wording import Voice, texts_of
 from ..rules import Action, AnyGame, AnyState, RulesError, Texts
-from ..rules.errors import quoted
 from ..schema import Ask, Asking, Choosing, QuizTold
 from ..table.withholding import Note
 from ..trace.masking import Hides
 from . import log
 from .run_question import MISSES
-
-ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
 
 ROUNDS_BETWEEN = 3
 """The number of rounds before a question of the same name may turn on the same rules again."""
@@ -36,20 +33,6 @@ SELDOM = 1 / 3
 """The share of easy questions that are asked: one rule is at work, or all or none of the elements may be chosen."""
 
 _TURNS = ("playable.elements", "playable.targets", "playable.may")
-
-
-def ask_checked(given: object) -> Ask:
-    """Check the argument that tells a table what to ask; None means ``off``.
-
-    Raises:
-        RulesError: it is not one of ``ASKS``.
-    """
-    if given is None:
-        return "off"
-    for word in ASKS:
-        if given == word:
-            return word
-    raise RulesError(f"ask must be one of {', '.join(ASKS)}, not {quoted(given)}")
 
 
 # --- an open question -----------------------------------------------------------------------------------------------

@@ -239,22 +239,20 @@ def progress(
         if (entry["tries"] and not alone(entry)) or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
             continue
         rules_met = met(entry)
+        results = [(found[id], right) for id, right in rules_met.items() if id in found]
         if in_play(entry):
-            for rule in rules_met.keys() & found.keys():
-                found[rule].kept = rules_met[rule] and found[rule].begun
-            continue
-        if entry["tries"] == 0:
-            for rule in rules_met.keys() & found.keys():
-                found[rule].show(entry["question"])
-            continue
-        count += 1
-        sort = sort_of(entry.get("given"), len(entry["parts"]))
-        for rule, right in rules_met.items():
-            if rule not in found:
-                continue
-            if found[rule].begun or len(rules_met) == 1:
-                found[rule].answer(entry["question"], right, count, day_of(entry["time"]), sort)
-                last = rule
-            elif not right:
-                found[rule].missed = True
+            for rule, right in results:
+                rule.kept = right and rule.begun
+        elif entry["tries"] == 0:
+            for rule, _ in results:
+                rule.show(entry["question"])
+        else:
+            count += 1
+            sort = sort_of(entry.get("given"), len(entry["parts"]))
+            for rule, right in results:
+                if rule.begun or len(rules_met) == 1:
+                    rule.answer(entry["question"], right, count, day_of(entry["time"]), sort)
+                    last = rule.rule
+                elif not right:
+                    rule.missed = True
     return found, count, last

@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from ..rules import RulesError
+from ..rules.command_line import Command, flag, option, whole_number, word
 from ..rules.files import A_FOLDER
 from .server import serve
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Show a lesson in the browser until interrupted; return 1 if it cannot be shown."""
-    parser = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.preview",
-        description="Show a lesson in the browser, updated whenever its file is saved.",
-    )
-    parser.add_argument("file", metavar="FILE", type=Path, help="the lesson file")
-    parser.add_argument("--language", help="the language of its texts; by default that of the file")
-    parser.add_argument("--port", type=int, default=0, help="the port on this machine; by default a free one")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address; open no browser")
-    given = parser.parse_args(arguments)
+@dataclass(kw_only=True)
+class Arguments:
+    """The arguments of the command."""
+
+    file: Path = word("the lesson file", convert=Path, metavar="FILE")
+    language: str | None = option("the language of its texts; by default that of the file")
+    port: int = option("the port on this machine; by default a free one", convert=whole_number, default=0)
+    no_browser: bool = flag("only print the address; open no browser")
+
+
+def run(given: Arguments) -> int:
+    """Show a lesson in the browser until interrupted; return 1 if the port is not available.
+
+    Raises:
+        RulesError: there is no such file.
+    """
     if given.file.is_dir():
-        print(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.", file=sys.stderr)
-        return 1
+        raise RulesError(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.")
     if not given.file.exists():
         begin = "`python -m sisyphus_widgets.lessons new` writes a template of a lesson."
-        print(f"There is no file {given.file}. {begin}", file=sys.stderr)
-        return 1
+        raise RulesError(f"there is no file {given.file}. {begin}")
     return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
+
+
+COMMAND = Command(
+    name="python -m sisyphus_widgets.preview",
+    summary="Show a lesson in the browser, updated whenever its file is saved.",
+    arguments=Arguments,
+    run=run,
+    examples=("my-lesson.toml",),
+    errors=(RulesError,),
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    return COMMAND.main(words)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from .difficulty import difficulty
 from .guessing import contest, fair, family, guesses
@@ -197,35 +197,48 @@ def evenly(
     Raises:
         NoQuestionError: there is no question about one of the rules; the argument is the id of the rule.
     """
-    asked = {id: _Rule(id, near(id), far(id)) for id in rules}
-    seen = set[tuple[object, ...]]()
+    by_id = {id: _Rule(id, near(id), far(id)) for id in rules}
+    is_new = _Differing()
+    for place, rule in enumerate(by_id.values()):
+        rule.share = n // len(by_id) + (place < n % len(by_id))
+    _distribute(by_id, shared, is_new)
+    growing = [*by_id.values()]
+    while growing:
+        for rule in growing:
+            rule.reach(is_new)
+            if each and not rule.best:
+                raise NoQuestionError(rule.id)
+        missing = n - sum(len(rule.best) for rule in by_id.values())
+        full = [rule for rule in by_id.values() if len(rule.best) == rule.share]
+        growing = sorted(full, key=lambda rule: rule.share)[:missing]
+        for rule in growing:
+            rule.share += 1
+    return [question for rule in by_id.values() for question in rule.best]
 
-    def take(question: Question) -> bool:
+
+class _Differing:
+    """The questions taken so far. Called with a question, it takes it, and returns True if it differs from them all."""
+
+    def __init__(self) -> None:
+        self._seen = set[tuple[object, ...]]()
+
+    def __call__(self, question: Question) -> bool:
         same = sameness(question)
-        new = same not in seen
-        seen.add(same)
-        return new
+        is_new = same not in self._seen
+        self._seen.add(same)
+        return is_new
 
-    for place, rule in enumerate(asked.values()):
-        rule.share = n // len(asked) + (place < n % len(asked))
-    wanted = {id for id, rule in asked.items() if rule.share}
+
+def _distribute(
+    by_id: Mapping[str, _Rule], shared: Callable[[set[str]], Iterable[Question]], is_new: _Differing
+) -> None:
+    """Give each of the ``shared`` questions to a rule that wants more, until all have plenty."""
+    wanted = {id for id, rule in by_id.items() if rule.share}
     for question in shared(wanted):
-        rule = asked[question.rule if question.rule in wanted else next(id for id in question.rules if id in wanted)]
-        if take(question):
+        rule = by_id[question.rule if question.rule in wanted else next(id for id in question.rules if id in wanted)]
+        if is_new(question):
             rule.add(question)
         if rule.has_plenty:
             wanted.discard(rule.id)
         if not wanted:
-            break
-    growing = [*asked.values()]
-    while growing:
-        for rule in growing:
-            rule.reach(take)
-            if each and not rule.best:
-                raise NoQuestionError(rule.id)
-        missing = n - sum(len(rule.best) for rule in asked.values())
-        full = [rule for rule in asked.values() if len(rule.best) == rule.share]
-        growing = sorted(full, key=lambda rule: rule.share)[:missing]
-        for rule in growing:
-            rule.share += 1
-    return [question for rule in asked.values() for question in rule.best]
+            return

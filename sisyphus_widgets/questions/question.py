@@ -273,12 +273,7 @@ class Question:
         chosen = judged.given
         match self.form.kind:
             case "pick":
-                wrong = next((part for part in judged.parts if part.state == "wrong"), None)
-                if wrong is None:
-                    return self._say("hint.missing" if chosen else "hint.nothing")
-                if wrong.says is not None and wrong.says.names(wrong.about):
-                    return wrong.text
-                return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
+                return self._missed_pick(judged)
             case "number":
                 return self._say("hint.too_high" if chosen > self._key.value else "hint.too_low")
             case "order":
@@ -288,6 +283,20 @@ class Question:
                 return self._say("hint.wrong_order", what=self.form.label(id), n=place)
             case "act":
                 return self._say("hint.wrong_act", text=judged.parts[0].text)
+            case _:
+                return self._missed_choice(chosen)
+
+    def _missed_pick(self, judged: Judgement) -> str:
+        """Return the fault in a choice of several: the first wrong part, or that something is missing."""
+        wrong = next((part for part in judged.parts if part.state == "wrong"), None)
+        if wrong is None:
+            return self._say("hint.missing" if judged.given else "hint.nothing")
+        if wrong.says is not None and wrong.says.names(wrong.about):
+            return wrong.text
+        return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
+
+    def _missed_choice(self, chosen: str | int) -> str:
+        """Return the fault in a choice of one: a rule, a move, or one of the answers to a question of a game."""
         if self.kind == "rule" and chosen in self._book:
             clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)

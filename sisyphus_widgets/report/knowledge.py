@@ -283,7 +283,7 @@ class Knowledge:
 
     @cached_property
     def days(self) -> tuple[str, ...]:
-        """The days (UTC) on which somebody answered."""
+        """The days on which somebody answered, each where that was."""
         return tuple(sorted({one.day for one in self.counted}))
 
     def compared(self, before: str | None = None, after: str | None = None) -> tuple[Change, ...]:

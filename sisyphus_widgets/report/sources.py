@@ -69,19 +69,28 @@ def _found(given: Any) -> Iterator[Source]:
     elif isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise LogError(f"a report needs files, folders, logs, widgets or a room, not {quoted(given)}")
     else:
-        several = list(given)
-        if not several and isinstance(given, Iterator):
-            raise LogError("no logs were found there; do the names of the files fit?")
-        own = [one for one in several if isinstance(one, Mapping) or _is_line(one)]
-        if own:
-            yield _numbered([one if isinstance(one, str) else dumps(dict(one), ensure_ascii=False) for one in own], "")
-        for one in several:
-            if not isinstance(one, Mapping) and not _is_line(one):
-                yield from _found(one)
+        yield from _several(given)
 
 
-def _is_line(one: Any) -> bool:
-    return isinstance(one, str) and "\n" not in one and one.lstrip().startswith(("{", "["))
+def _several(given: Iterable[Any]) -> Iterator[Source]:
+    """Yield the sources in any number of things: all single entries together are one log."""
+    several = list(given)
+    if not several and isinstance(given, Iterator):
+        raise LogError("no logs were found there; do the names of the files fit?")
+    entries = [
+        one if isinstance(one, str) else dumps(dict(one), ensure_ascii=False) for one in several if _is_entry(one)
+    ]
+    if entries:
+        yield _numbered(entries, "")
+    for one in several:
+        if not _is_entry(one):
+            yield from _found(one)
+
+
+def _is_entry(one: Any) -> bool:
+    if isinstance(one, str):
+        return "\n" not in one and one.lstrip().startswith(("{", "["))
+    return isinstance(one, Mapping)
 
 
 def _numbered(lines: Iterable[Any], name: str, pupil: str = "") -> Source:

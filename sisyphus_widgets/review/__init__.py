@@ -1,6 +1,32 @@
 """Reviews of a game: the decisions of one seat, each weighed with what the seat knew when it made it."""
 
-from .findings import Decision, Reason, Review, Unit
-from .study import DEALS, ITERATIONS, review, reviewing
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .effort import DEALS, ITERATIONS
+
+if TYPE_CHECKING:
+    from .findings import Decision as Decision
+    from .findings import Reason as Reason
+    from .findings import Review as Review
+    from .findings import Unit as Unit
+    from .study import review as review
+    from .study import reviewing as reviewing
+
+# Loaded when asked for, so that a table opens sooner.
+_HOME = {
+    "Decision": "findings",
+    "Reason": "findings",
+    "Review": "findings",
+    "Unit": "findings",
+    "review": "study",
+    "reviewing": "study",
+}
 
 __all__ = ["DEALS", "ITERATIONS", "Decision", "Reason", "Review", "Unit", "review", "reviewing"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME:
+        return getattr(import_module(f".{_HOME[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

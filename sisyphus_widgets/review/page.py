@@ -30,12 +30,6 @@ def _texts(session: Session) -> Texts:
     return review_texts(session.game, session.language, tuple(session.texts.seat_names))
 
 
-def can_be_reviewed(session: Session) -> bool:
-    """Return True if a session is followed from a seat, whose decisions can be reviewed."""
-    seat = session.perspective
-    return session.mode != "explore" and seat is not None and 0 <= seat < session.match.players
-
-
 def telling(session: Session, review: Review) -> Iterator[ToldReview | None]:
     """Tell a review of a session in small steps: yield None after each, and at the end what a page gets.
 

@@ -15,13 +15,8 @@ from ..rules import Action, AnyGame, Match, RulesError, Tutor, View
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from .duel import Duel, duels, unit_of
+from .effort import DEALS, ITERATIONS
 from .findings import Decision, Reason, Review, Unit
-
-ITERATIONS: Final = 100
-"""The iterations of the search for the best move, by default."""
-
-DEALS: Final = 60
-"""The number of deals in which two moves are compared, by default."""
 
 PLACES: Final = 3
 """The decimal places of estimates, so that a review is the same text everywhere."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import re
@@ -10,6 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from ssl import SSLError
 from typing import TYPE_CHECKING
@@ -18,9 +18,11 @@ from ..questions.house import read_written
 from ..report import ClassReport
 from ..report.class_file import ClassFile, read_class
 from ..rules import RulesError
-from .activity import KINDS, Activity, activity_of
+from ..rules.command_line import Command
+from .activity import Activity, activity_of
 from .addresses import ALONE
-from .files import PORTS, begun_file, check_server, latest_file, port_of
+from .arguments import REQUIREMENTS, Arguments
+from .files import check_server
 from .room import Room
 from .store import delete_file
 
@@ -34,156 +36,86 @@ LAN = "Devices in the same network can open it, unless a firewall is between; th
 OTHERS = "In other networks of this machine the class opens:"
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the options."""
-    top = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.room",
-        description="Open a room for a class: pupils come in with a code, on any device with a browser.",
-    )
-    top.add_argument("kind", nargs="?", choices=KINDS, help="what the class does")
-    top.add_argument(
-        "name", nargs="?", help="the game, or the name of the lesson, or with --class its number in the class"
-    )
-    top.add_argument("--rules", type=lambda text: text.split(","), help="only questions about these rules, as 3.2,4.1")
-    top.add_argument("-n", type=int, help="the number of questions of a quiz")
-    top.add_argument("--seed", type=int, help="other questions for other numbers")
-    top.add_argument("--players", type=int, help="how many play at a table; by default as many as usual")
-    top.add_argument(
-        "--options", help="the rules that differ at the table, as may_take,first_seat=2; see docs/options.md"
-    )
-    top.add_argument("--own-pace", action="store_true", help="each answers the quiz at the own pace")
-    top.add_argument("--language", help="the language, en or de")
-    top.add_argument("--port", type=port_of, default=0, help="the port; by default a free one")
-    top.add_argument("--lan", action="store_true", help="let other machines in the network come in")
-    top.add_argument("--address", help="the address for pupils, where a proxy leads from there to this machine")
-    top.add_argument(
-        "--proxy",
-        metavar="ADDRESS",
-        action="append",
-        default=[],
-        help="the address of a proxy that says where requests come from, as in 127.0.0.1 or 10.0.0.0/8",
-    )
-    top.add_argument("--certificate", type=Path, help="a file with a certificate, for https")
-    top.add_argument("--key", type=Path, help="the file with the key of the certificate")
-    top.add_argument("--rooms", type=int, default=1, help="so many rooms at once, each with its own address and file")
-    top.add_argument(
-        "--file", type=Path, help="the file that keeps the room; by default a new one, or with --resume the latest"
-    )
-    top.add_argument(
-        "--store", help="a Redis for rooms that several processes share, as redis://host; --file names the room"
-    )
-    top.add_argument("--hub", action="store_true", help="be a service of the JupyterHub that starts this process")
-    top.add_argument(
-        "--teachers", metavar="GROUP", action="append", default=[], help="a group of the hub that leads, besides admins"
-    )
-    top.add_argument("--resume", action="store_true", help="go on with the room in the file")
-    top.add_argument(
-        "--class",
-        dest="of_class",
-        type=Path,
-        help="the class.toml of the class: its language, its lessons by number, and for --report its names",
-    )
-    top.add_argument(
-        "--report", type=Path, help="write what the class of the file knows, as a page; with --rooms one for each room"
-    )
-    top.add_argument("--delete", action="store_true", help="delete the file, and all that is known of the class")
-    return top
+def run(given: Arguments) -> int:
+    """Open rooms and keep them open until they are interrupted, or do what else is asked; return the exit code.
 
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Open a room and keep it open until it is interrupted; return the exit code."""
-    top = parser()
-    given = top.parse_args(arguments)
-    if given.rooms < 1 or (given.rooms > 1 and given.address is not None):
-        top.error("there is at least one room, and --address is that of one alone")
-    if given.port and given.port + given.rooms - 1 > PORTS[-1]:
-        top.error(f"so many rooms need ports beyond {PORTS[-1]}")
-    is_new = not (given.resume or given.delete or given.report is not None)
-    try:
-        given.file = given.file or _file(given, is_new=is_new)
-    except RulesError as error:
-        return _failed(top, error)
-    files = [given.file.with_stem(f"{given.file.stem}-{n}") if n > 1 else given.file for n in range(1, given.rooms + 1)]
-    told = ", ".join(map(str, files))
+    Raises:
+        RulesError: it cannot be done.
+    """
+    files = given.files
     if given.delete:
-        return _delete(top, given, files)
-    try:
-        told_class = ClassFile() if given.of_class is None else read_class(given.of_class)
-    except RulesError as error:
-        return _failed(top, error)
-    given.language = given.language or told_class.language
+        return _delete(given, files)
+    told_class = ClassFile() if given.of_class is None else read_class(given.of_class)
+    given = replace(given, language=given.language or told_class.language)
     if given.report is not None:
-        return _report(top, given, files, told_class)
-    if not given.resume and (given.kind is None or given.name is None):
-        top.error("say what the class does, as in: quiz sixty")
-    if given.address is not None and not re.fullmatch(r"https?://[^/\s?#]+", given.address):
-        top.error("an address is one such as https://room.example.org")
-    if given.hub and (given.rooms > 1 or given.lan or given.port or given.address or given.certificate):
-        top.error("a hub says where a room is and who reaches it; leave out --rooms, --lan, --port and the like")
-    if (given.certificate is None) != (given.key is None):
-        top.error("a certificate needs --key, and a key --certificate")
+        return _report(given, given.report, files, told_class)
+    return _open(given, files, told_class)
+
+
+def _open(given: Arguments, files: Sequence[Path], told_class: ClassFile) -> int:
+    """Open rooms and keep them open until they are interrupted; return the exit code."""
+    certificate = _certificate(given)
     if given.hub and "JUPYTERHUB_SERVICE_URL" not in os.environ:
-        return _failed(top, RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md"))
-    if missing := [file for file in (given.certificate, given.key) if file is not None and not file.is_file()]:
-        return _failed(top, RulesError(f"{missing[0]}: there is no such file"))
-    try:
-        # A hub starts its services anew with the same command, and more than one of them may share a room.
-        resumes = given.resume or (given.hub and given.store is None and given.file.exists())
-        activity = None if resumes else _activity(given, told_class)
-        check_server()
-        rooms = _opened(given, files, activity)
-    except RulesError as error:
-        return _failed(top, error)
-    certificate = None
-    if given.certificate is not None:
-        certificate = {"certfile": str(given.certificate), "keyfile": str(given.key)}
+        raise RulesError("--hub is for a service that a JupyterHub starts; see docs/room.md")
+    # A hub starts its services anew with the same command, and more than one of them may share a room.
+    resumes = given.resume or (given.hub and given.store is None and files[0].exists())
+    activity = None if resumes else _activity(given, told_class)
+    check_server()
+    rooms = _opened(given, files, activity)
     ports: list[int] = []
     try:
-        with suppress(KeyboardInterrupt):
-            try:
-                asyncio.run(_serve(rooms, given, certificate, ports))
-            finally:
-                for room in rooms:
-                    room.store.close()
-    except RulesError as error:
-        return _failed(top, error)
+        _keep_open(rooms, given, certificate, ports)
     except OSError as error:
         if len(ports) == len(rooms):  # all were open
             raise
         if activity is not None and given.store is None:  # nobody has been in, and the next try begins it again
             for file in files:
                 delete_file(file)
-        return _failed(top, RulesError(_why_closed(given, error)))
+        raise RulesError(_why_closed(given, error)) from error
+    names = ", ".join(map(str, files))
     if all(room.is_deleted for room in rooms):
-        print(f"{told}: deleted.")
-        return 0
-    again = (
-        f"--resume --file {given.file}"
-        + (f" --store {given.store}" if given.store else "")
-        + (f" --rooms {given.rooms}" if given.rooms > 1 else "")
-        + (" --lan" if given.lan else "")
-        + (f" --address {given.address}" if given.address else "")
-        + "".join(f" --proxy {one}" for one in given.proxy)
-        + (f" --certificate {given.certificate} --key {given.key}" if given.certificate else "")
-        # With the same port, pages that are still open come back by themselves.
-        + (f" --port {given.port or ports[0]}" if given.port or (len(ports) == 1 and not given.hub) else "")
-    )
-    print(f"What the class did is in {told}. Open it again: {top.prog} {again}")
+        print(f"{names}: deleted.")
+    else:
+        print(f"What the class did is in {names}. Open it again: {_resuming(given, files[0], ports)}")
     return 0
 
 
-def _file(given: argparse.Namespace, *, is_new: bool) -> Path:
-    """Return the file of a room for which none is named.
+def _certificate(given: Arguments) -> dict[str, str] | None:
+    """Return the files of the certificate as the server takes them.
 
     Raises:
-        RulesError: there is none, or several might be meant to be deleted.
+        RulesError: one of them is missing.
     """
-    if given.store is not None or given.hub:
-        return Path("room.sqlite")
-    return begun_file(given.rooms) if is_new else latest_file(alone=given.delete)
+    if given.certificate is None or given.key is None:
+        return None
+    for file in (given.certificate, given.key):
+        if not file.is_file():
+            raise RulesError(f"{file}: there is no such file")
+    return {"certfile": str(given.certificate), "keyfile": str(given.key)}
 
 
-def _opened(given: argparse.Namespace, files: Sequence[Path], activity: Activity | None) -> Sequence[Room | RedisRoom]:
+def _keep_open(
+    rooms: Sequence[Room | RedisRoom], given: Arguments, certificate: dict[str, str] | None, ports: list[int]
+) -> None:
+    """Serve rooms until they are interrupted or deleted, and close their files."""
+    with suppress(KeyboardInterrupt):
+        try:
+            asyncio.run(_serve(rooms, given, certificate, ports))
+        finally:
+            for room in rooms:
+                room.store.close()
+
+
+def _resuming(given: Arguments, file: Path, ports: Sequence[int]) -> str:
+    """Return the command that opens the rooms again."""
+    # With the same port, pages that are still open come back by themselves.
+    port = ports[0] if not given.port and len(ports) == 1 and not given.hub else given.port
+    again = replace(given, resume=True, file=file, port=port)
+    kept = ("resume", "file", "store", "rooms", "lan", "address", "proxy", "certificate", "key", "port")
+    return COMMAND.line(again, *kept)
+
+
+def _opened(given: Arguments, files: Sequence[Path], activity: Activity | None) -> Sequence[Room | RedisRoom]:
     """Open all rooms, or none.
 
     Raises:
@@ -205,7 +137,7 @@ def _opened(given: argparse.Namespace, files: Sequence[Path], activity: Activity
     return rooms
 
 
-def _why_closed(given: argparse.Namespace, error: OSError) -> str:
+def _why_closed(given: Arguments, error: OSError) -> str:
     """Return in words why a room cannot be opened."""
     if isinstance(error, SSLError):
         return f"{given.certificate} and {given.key} are no certificate with its key: {error.reason or error}"
@@ -238,63 +170,59 @@ def _hub_service() -> type[HubService]:
     return HubService
 
 
-def _delete(top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path]) -> int:
-    try:
-        for file in files:
-            if given.store is not None:
-                shared = _shared()(given.store, file.name)
-                shared.delete()
-                shared.release()
-            else:
-                delete_file(file)
-    except RulesError as error:
-        return _failed(top, error)
+def _delete(given: Arguments, files: Sequence[Path]) -> int:
+    for file in files:
+        if given.store is not None:
+            shared = _shared()(given.store, file.name)
+            shared.delete()
+            shared.release()
+        else:
+            delete_file(file)
     print(f"{', '.join(map(str, files))}: deleted.")
     return 0
 
 
-def _failed(top: argparse.ArgumentParser, error: Exception) -> int:
-    print(f"{top.prog}: {error}", file=sys.stderr)
-    return 1
-
-
-def _report(
-    top: argparse.ArgumentParser, given: argparse.Namespace, files: Sequence[Path], told_class: ClassFile
-) -> int:
+def _report(given: Arguments, page: Path, files: Sequence[Path], told_class: ClassFile) -> int:
     """Write the report of each room; those of further rooms are numbered as their files are."""
     reports = []
-    try:
-        for number, file in enumerate(files, 1):
-            path = given.report.with_stem(f"{given.report.stem}-{number}") if number > 1 else given.report
-            shared = None if given.store is None else _shared()(given.store, file.name)
-            room = Room.resume(file, only_reads=True) if shared is None else shared.read()
-            try:
-                names = told_class.pupils if given.of_class is not None else None
-                report = ClassReport(room, names=names, language=given.language or room.activity.language)
-            finally:
-                room.store.close()
-                if shared is not None:
-                    shared.release()
-            reports.append((path, report))
-        for path, report in reports:
+    for number, file in enumerate(files, 1):
+        path = page.with_stem(f"{page.stem}-{number}") if number > 1 else page
+        shared = None if given.store is None else _shared()(given.store, file.name)
+        room = Room.resume(file, only_reads=True) if shared is None else shared.read()
+        try:
+            names = told_class.pupils if given.of_class is not None else None
+            report = ClassReport(room, names=names, language=given.language or room.activity.language)
+        finally:
+            room.store.close()
+            if shared is not None:
+                shared.release()
+        reports.append((path, report))
+    for path, report in reports:
+        try:
             report.to_html(path)
-    except (RulesError, OSError) as error:
-        return _failed(top, error)
+        except OSError as error:
+            raise RulesError(f"{path} cannot be written: {error.strerror or error}") from error
     print("\n\n".join(str(report) for _, report in reports))
     return 0
 
 
-def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
-    options = {name: value for name in ("rules", "language") if (value := getattr(given, name)) is not None}
-    if given.kind == "quiz":
-        options |= {name: value for name in ("n", "seed") if (value := getattr(given, name)) is not None}
-        options |= {"pace": "own"} if given.own_pace else {}
-    if given.kind == "play" and given.players is not None:
-        options["players"] = given.players
+def _activity(given: Arguments, told_class: ClassFile) -> Activity:
+    """Return the activity that begins.
+
+    Raises:
+        RulesError: there is no such game or lesson, or an option does not fit.
+    """
+    assert given.kind is not None
+    assert given.name is not None
+    options = {
+        name: value
+        for name in ("rules", "n", "seed", "players", "language")
+        if (value := getattr(given, name)) is not None
+    }
+    if given.own_pace:
+        options["pace"] = "own"
     name = given.name
     if given.options is not None:
-        if given.kind == "lesson":
-            raise RulesError("--options are for a quiz, practice or play; a lesson is told under the usual rules")
         options["options"] = read_written(name, given.options)
     if given.kind == "lesson" and given.of_class is not None and re.fullmatch("[0-9]{1,9}", name):
         name = told_class.lesson(int(name))
@@ -303,7 +231,7 @@ def _activity(given: argparse.Namespace, told_class: ClassFile) -> Activity:
 
 async def _serve(
     rooms: Sequence[Room | RedisRoom],
-    given: argparse.Namespace,
+    given: Arguments,
     certificate: dict[str, str] | None,
     ports: list[int],
 ) -> None:
@@ -342,6 +270,23 @@ async def _serve(
                 await asyncio.wait_for(is_ended.wait(), LOOK_AGAIN)
                 return
         await asyncio.sleep(LOOK_AGAIN)  # so that all pages hear of it
+
+
+COMMAND = Command(
+    name="python -m sisyphus_widgets.room",
+    summary="Open a room for a class: pupils come in with a code, on any device with a browser.",
+    arguments=Arguments,
+    run=run,
+    requirements=REQUIREMENTS,
+    activity="kind",
+    examples=("quiz sixty --rules 3.2,4.1 --lan", "play sisyphus_cards --lan", "--resume"),
+    errors=(RulesError,),
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    return COMMAND.main(words)
 
 
 if __name__ == "__main__":

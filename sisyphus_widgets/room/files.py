@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from importlib.util import find_spec
 from itertools import count
@@ -19,10 +18,10 @@ def port_of(text: str) -> int:
     """Return a port as typed; 0 stands for a free one.
 
     Raises:
-        ArgumentTypeError: there is no such port.
+        RulesError: there is no such port.
     """
     if not re.fullmatch("[0-9]{1,5}", text) or int(text) not in PORTS:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {PORTS[-1]}")
+        raise RulesError(f"a port is a number from 0 to {PORTS[-1]}")
     return int(text)
 
 

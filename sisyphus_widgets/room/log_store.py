@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from ..rules import RulesError
@@ -30,6 +30,17 @@ class Entry(NamedTuple):
     text: str
 
 
+class Tail(NamedTuple):
+    """The end of a log."""
+
+    entries: Sequence[Entry]
+    """The entries after the one that was asked for."""
+    before: str
+    """The writer of the entry that was asked for; empty if the log does not have it."""
+    last: tuple[int, str] = (0, "")
+    """Number and writer of the last entry."""
+
+
 class Log(Protocol):
     """A list of entries, numbered from 1, to which several processes append."""
 
@@ -37,14 +48,13 @@ class Log(Protocol):
         """Append an entry, and return True if it is there; False if another one has that number, or a later one.
 
         With ``first`` all entries before this one are forgotten.
-        """
-
-    def after(self, number: int) -> Iterable[Entry] | None:
-        """Return the entries after one, or None if there is no log, as it was deleted or not begun.
 
         Raises:
-            LostEntriesError: the log has lost the entry with this number.
+            OSError: the log has lost the entry before this one, or cannot be reached.
         """
+
+    def tail(self, number: int) -> Tail | None:
+        """Return the end of the log after an entry, or None if there is no log, as it was deleted or not begun."""
 
     def restore(self, entry: Entry) -> None:
         """Begin a log anew that has lost entries, with one that has everything, unless it was deleted."""
@@ -56,8 +66,27 @@ class Log(Protocol):
         """Return the secret of the room, the same for all processes, which stands beside the log."""
 
 
-class LostEntriesError(Exception):
-    """A log that has lost entries, as that of a server that came back without its data."""
+class History:
+    """The writers of all entries that were read or written here, by which one history is told from another."""
+
+    def __init__(self) -> None:
+        self._runs: list[tuple[range, str]] = []
+        """Numbers in a row, with their writer."""
+
+    def add(self, number: int, writer: str) -> None:
+        """Note an entry, the last one so far."""
+        if self._runs and self._runs[-1] == (range(self._runs[-1][0].start, number), writer):
+            self._runs[-1] = range(self._runs[-1][0].start, number + 1), writer
+        else:
+            self._runs.append((range(number, number + 1), writer))
+
+    def writer(self, number: int) -> str:
+        """Return the writer of an entry; an empty text if it is not known."""
+        return next((writer for numbers, writer in reversed(self._runs) if number in numbers), "")
+
+    def begins_after(self, number: int) -> bool:
+        """Return True if an entry is older than all that are known here."""
+        return bool(self._runs) and number < self._runs[0][0].start
 
 
 class SupersededError(RuntimeError):
@@ -82,6 +111,9 @@ class LogStore(Store):
         self.has_more = False
         """True if the log has lost entries that are here."""
         self._entries = self._letters = 0
+        self._history = History()
+        self._has_begun = False
+        """True once an entry is known."""
         super().__init__(sqlite3.connect(":memory:", isolation_level=None))
         try:
             make_tables(self._file)
@@ -91,17 +123,22 @@ class LogStore(Store):
             raise
 
     def catch_up(self) -> None:
-        """Read what others have written."""
-        try:
-            entries = self._log.after(self.position)
-        except LostEntriesError:
-            self.has_more = True
+        """Read what others have written.
+
+        A log that has lost entries which are here is left as it is. Where others have gone on from such a log, what
+        they have written counts.
+        """
+        tail = self._log.tail(self.position)
+        self.has_more = tail is not None and self._has_lost(tail)
+        if self.has_more:
             return
-        self.has_more = False
-        if entries is None:
-            self.deleted = self.position > 0
+        if tail is not None and not self._follows(tail):
+            self._forget()
+            tail = self._log.tail(0)
+        if tail is None:
+            self.deleted = self._has_begun
             return
-        for entry in entries:
+        for entry in tail.entries:
             kind, *given = json.loads(entry.text)
             if kind == WHOLE:
                 self._replace(*given)
@@ -111,6 +148,27 @@ class LogStore(Store):
                 self._apply(kind, given)
             self._count(entry)
         self.lost = False
+
+    def is_current(self) -> bool:
+        """Return True if the log has everything that is here, and nothing else."""
+        tail = self._log.tail(self.position)
+        return tail is not None and self._follows(tail) and not tail.entries
+
+    def _follows(self, tail: Tail) -> bool:
+        """Return True if the end of the log goes on from what is here."""
+        begins_anew = bool(tail.entries) and _is_whole(tail.entries[0])
+        return self.position == 0 or begins_anew or tail.before == self._history.writer(self.position)
+
+    def _has_lost(self, tail: Tail) -> bool:
+        """Return True if the log stands as it stood here earlier: its server has come back without its latest data."""
+        number, writer = tail.last
+        if self._follows(tail) or tail.entries:
+            return False
+        return self._history.begins_after(number) or self._history.writer(number) == writer
+
+    def _forget(self) -> None:
+        self._replace({table: [] for table in TABLES})
+        self.position, self._history = 0, History()
 
     def restore(self) -> None:
         """Write everything that is here into a log that has lost entries."""
@@ -148,9 +206,10 @@ class LogStore(Store):
         self._count(entry)
 
     def _count(self, entry: Entry) -> None:
-        self.position = entry.number
-        is_first = entry.text.startswith(f'["{WHOLE}"')
-        self._entries, self._letters = (0, 0) if is_first else (self._entries + 1, self._letters + len(entry.text))
+        self.position, self._has_begun = entry.number, True
+        self._history.add(entry.number, entry.writer)
+        more = (self._entries + 1, self._letters + len(entry.text))
+        self._entries, self._letters = (0, 0) if _is_whole(entry) else more
 
     def _begin_anew(self) -> None:
         """Write everything into one entry, with which the log begins from now on."""
@@ -173,6 +232,11 @@ class LogStore(Store):
         """Delete the log, and with it everything that is known of the class."""
         self._log.delete()
         self.deleted = True
+
+
+def _is_whole(entry: Entry) -> bool:
+    """Return True if an entry has everything so far."""
+    return entry.text.startswith(f'["{WHOLE}"')
 
 
 def _removes(kind: str, given: Sequence[Any]) -> bool:

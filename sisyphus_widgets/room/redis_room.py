@@ -10,7 +10,7 @@ import sys
 import time
 import traceback
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, Self
 
@@ -23,7 +23,7 @@ from redis.retry import Retry
 from ..rules import RulesError
 from ..rules.errors import quoted
 from .activity import Activity
-from .log_store import Entry, LogStore, LostEntriesError
+from .log_store import Entry, LogStore, Tail
 from .relay import ALL, Relay
 from .room import Room
 
@@ -38,10 +38,35 @@ TRIES, PAUSE = 4, 0.1
 """How often an entry is sent to a server that does not answer, and the seconds before the second time."""
 TIMEOUT: Final = 2.0
 TICKS_OF_OTHERS: Final = 12
-"""If the server has lost entries, so many ticks are left to the process that led, which has them all."""
+"""If the server has lost entries, so many ticks are left to the process that led, which has them all.
+
+As many again are left to all that have some of them, by those that know only what the server has.
+"""
 SECONDS_OF_DELETION: Final = 24 * 3600
 """So long the server tells that a room was deleted, and has not been lost."""
 SECRET_BYTES: Final = 24
+
+
+APPEND: Final = """
+local row = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local last = row and tonumber(string.match(row[1], '^%d+')) or 0
+local number = tonumber(ARGV[1])
+if last >= number then return 'later' end
+if last < number - 1 then return 'lost' end
+redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'by', ARGV[2], 'do', ARGV[3])
+if ARGV[4] == 'first' then redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1] .. '-0') end
+return 'appended'
+"""
+"""A script for the server: it appends an entry if the last one has the number before, so that no gap ever arises."""
+
+TAIL: Final = """
+local function writer(row) return row and row[2][2] or '' end
+local rows = redis.call('XRANGE', KEYS[1], '(' .. ARGV[1] .. '-0', '+')
+local before = writer(redis.call('XRANGE', KEYS[1], ARGV[1] .. '-0', ARGV[1] .. '-0')[1])
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+return {rows, before, last and last[1] or '0-0', writer(last), redis.call('EXISTS', KEYS[2])}
+"""
+"""A script for the server: all that is read of a log, as it stands at one moment."""
 
 
 class RedisLog:
@@ -50,68 +75,47 @@ class RedisLog:
     def __init__(self, client: redis.Redis, base: str) -> None:
         """Use the stream of a room; ``base`` begins all its keys."""
         self._client, self._base, self._key = client, base, f"{base}:log"
+        self._append, self._tail = client.register_script(APPEND), client.register_script(TAIL)
         self._secret = ""
 
     def append(self, entry: Entry, *, first: bool = False) -> bool:
         """Append an entry, and return True if it is there; False if another one has that number, or a later one.
 
         Raises:
-            OSError: the server does not answer, or takes no entries.
+            OSError: the server does not answer, takes no entries, or has come back without the entry before this one.
         """
-        number = f"{entry.number}-0"
+        words: list[str | int] = [entry.number, entry.writer, entry.text, "first" if first else ""]
         for wait in (PAUSE * 2**n for n in range(TRIES)):
             try:
-                # A log that was deleted is not begun anew by who has not heard of it.
-                made = self._client.xadd(
-                    self._key,
-                    {"by": entry.writer, "do": entry.text},
-                    id=number,
-                    nomkstream=entry.number > 1,
-                    minid=number if first else None,
-                    approximate=False,
-                )
-                return made is not None
+                reply = self._append([self._key], words)
             except ResponseError as error:
-                if "equal or smaller" not in str(error):
-                    raise OSError(str(error)) from error
-                return self._has(entry)  # it may have come although its answer did not
+                raise OSError(str(error)) from error
             except RedisError as error:
                 failure = error
                 time.sleep(wait)
-                if entry.number > 1 and self._last() < entry.number - 1:
-                    break  # the server has come back without its data
+                continue
+            if reply == "lost":
+                raise OSError(f"{self._key} has no entry {entry.number - 1}")
+            return reply == "appended" or self._has(entry)  # it may have come although its answer did not
         raise OSError(str(failure)) from failure
 
     def _has(self, entry: Entry) -> bool:
-        try:
-            return entry in self._range(f"{entry.number}-0", f"{entry.number}-0")
-        except RedisError as error:
-            raise OSError(str(error)) from error
+        tail = self.tail(entry.number - 1)
+        return tail is not None and entry in tail.entries
 
-    def after(self, number: int) -> Iterable[Entry] | None:
-        """Return the entries after one, or None if there is no log, as it was deleted or not begun.
+    def tail(self, number: int) -> Tail | None:
+        """Return the end of the log after an entry, or None if there is no log, as it was deleted or not begun.
 
         Raises:
-            LostEntriesError: the log has lost the entry with this number.
             OSError: the server does not answer.
         """
         try:
-            if found := self._range(f"({number}-0" if number else "-", "+"):
-                return found
-            if self._client.exists(f"{self._base}:deleted") or not number:
-                return None
+            rows, before, last, writer, is_deleted = self._tail([self._key, f"{self._base}:deleted"], [number])
         except RedisError as error:
             raise OSError(str(error)) from error
-        if self._last() < number:
-            raise LostEntriesError(self._key)
-        return []
-
-    def _last(self) -> int:
-        try:
-            rows: Any = self._client.xrevrange(self._key, count=1)
-        except RedisError as error:
-            raise OSError(str(error)) from error
-        return int(rows[0][0].partition("-")[0]) if rows else 0
+        if not rows and (is_deleted or not number):
+            return None
+        return Tail([Entry(_number(id), by, text) for id, (_, by, _, text) in rows], before, (_number(last), writer))
 
     def restore(self, entry: Entry) -> None:
         """Begin the stream anew with an entry that has everything, unless it was deleted.
@@ -145,14 +149,20 @@ class RedisLog:
                 raise OSError(str(error)) from error
         return self._secret
 
-    def _range(self, first: str, last: str) -> list[Entry]:
-        rows: Any = self._client.xrange(self._key, first, last)
-        return [Entry(int(id.partition("-")[0]), fields["by"], fields["do"]) for id, fields in rows]
-
     def delete(self) -> None:
         """Delete the stream, and tell all processes that this was meant."""
         self._client.set(f"{self._base}:deleted", 1, ex=SECONDS_OF_DELETION)
         self._client.delete(self._key, f"{self._base}:secret")
+
+
+def _number(id: str) -> int:
+    """Return the number of the entry with an id of the server."""
+    return int(id.partition("-")[0])
+
+
+def _run_id(info: Mapping[str, Any]) -> str:
+    """Return the id of this run of the server, which is another one after each start."""
+    return str(info["run_id"])
 
 
 class RedisRoom:
@@ -208,6 +218,7 @@ class RedisRoom:
             if joins:
                 return self._found()
             raise RulesError(f"{self.name} exists already in this store; go on with it by --resume")
+        self._client.set(f"{self._pointer}:{id}:server", _run_id(self._client.info("server")))
         return id
 
     def _found(self) -> str:
@@ -239,7 +250,7 @@ class RedisRoom:
         """Delete what is beside the log, unless another room has the name by now."""
         if self._key == f"{self._pointer}:{self._client.get(self._pointer)!s}":
             self._client.delete(self._pointer)
-        self._client.delete(f"{self._key}:lease", f"{self._key}:term")
+        self._client.delete(*(f"{self._key}:{name}" for name in ("lease", "term", "server")))
 
     # --- while it runs ----------------------------------------------------------------------------------------
 
@@ -323,20 +334,37 @@ class RedisRoom:
         if self._term is not None:
             # Between the two calls another process may have taken the lease; then the log sorts out the two.
             if await self._link.get(lease) == self._process and await self._link.pexpire(lease, LEASE):
-                return self._term
+                if self.store.is_current():
+                    return self._term
+                await self._link.delete(lease)
             return None
         self.store.catch_up()
-        self._waited = self._waited + 1 if self.store.has_more and not self.relay.has_led else 0
-        if self.store.deleted or 0 < self._waited <= TICKS_OF_OTHERS:
+        if self.store.deleted:
             return None
-        if not await self._link.set(lease, self._process, nx=True, px=LEASE):
+        if await self._link.exists(lease):
+            self._waited = 0
             return None
+        self._waited += 1
+        if self._waited <= await self._patience() or not await self._link.set(lease, self._process, nx=True, px=LEASE):
+            return None
+        self._waited = 0
+        await self._link.set(f"{self._key}:server", _run_id(await self._link.info("server")))
         await self._link.set(self._pointer, self._key.rpartition(":")[2], nx=True)
         if (term := int(await self._link.incr(counter))) <= self.relay.term:
             # The server has lost the counter.
             term = self.relay.term + 1
             await self._link.set(counter, term)
         return term
+
+    async def _patience(self) -> int:
+        """Return so many ticks that this process leaves to others before it leads, as they may have more entries."""
+        if self.relay.has_led:
+            return 0
+        if self.store.has_more:
+            return TICKS_OF_OTHERS
+        if await self._link.get(f"{self._key}:server") == _run_id(await self._link.info("server")):
+            return 0
+        return 2 * TICKS_OF_OTHERS  # the server was started since somebody led, maybe without its latest data
 
     async def _look_after_fronts(self) -> None:
         if fronts := sorted(self.relay.fronts):

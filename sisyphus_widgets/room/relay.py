@@ -79,7 +79,7 @@ class Relay:
 
         Call this often, so that others learn who leads, and this one learns what they have written.
         """
-        if self.room is not None and (term is None or self.store.lost):
+        if self.room is not None and (term != self.term or self.store.lost):
             self._resign()
         if self.room is None:
             self.store.catch_up()
@@ -99,6 +99,8 @@ class Relay:
             self.store.set()
             self.room = Room(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
+            # It may have led in this term before, and has forgotten the pages of others since.
+            self._send(ALL, {"leads": self.name, "term": term, "anew": True})
         self._introduce_all()
 
     def _resign(self) -> None:

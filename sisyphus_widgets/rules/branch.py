@@ -51,9 +51,7 @@ class Branch:
             raise RecordError(f'"after" must be a whole number from 0, not {quoted(self.after)}')
         if not isinstance(self.moves, list | tuple) or not self.moves:
             raise RecordError(f'"moves" must be a list of one move or more, not {quoted(self.moves)}')
-        for number, move in enumerate(self.moves, 1):
-            if type(move) is not str:
-                raise RecordError(f"a move must be a string, not {quoted(move)}", number)
+        check_moves(self.moves)
         if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):
             raise RecordError(f'"branches" must be a list of branches, not {quoted(self.branches)}')
         if (self.position is None) != (self.seat is None):
@@ -73,6 +71,17 @@ class Branch:
         world = {} if self.position is None else {"seat": self.seat, "position": self.position}
         more = {"branches": [one.to_json() for one in self.branches]} if self.branches else {}
         return {"name": self.name, "after": self.after, **world, "moves": list(self.moves), **more}
+
+
+def check_moves(moves: Sequence[object]) -> None:
+    """Refuse moves that are not strings.
+
+    Raises:
+        RecordError: a move is something else; the error has its number.
+    """
+    for number, move in enumerate(moves, 1):
+        if type(move) is not str:
+            raise RecordError(f"a move must be a string, not {quoted(move)}", number)
 
 
 def read_branches(data: object, path: str = "", deep: int = 1) -> tuple[Branch, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .branch import Branch, check_branches, read_branches
+from .branch import Branch, check_branches, check_moves, read_branches
 from .errors import PositionError, RecordError, RulesError, quoted
 from .game import AnyGame
 from .history import History, Positions
@@ -65,9 +65,7 @@ class Record:
             raise RecordError(f'"options" must be an object, not {quoted(self.options)}')
         if not isinstance(self.moves, list | tuple):
             raise RecordError(f'"moves" must be a list, not {quoted(self.moves)}')
-        for number, move in enumerate(self.moves, 1):
-            if type(move) is not str:
-                raise RecordError(f"a move must be a string, not {quoted(move)}", number)
+        check_moves(self.moves)
         if self.position is not None and type(self.position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
         if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):

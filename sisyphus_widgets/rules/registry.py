@@ -20,7 +20,6 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import cast
 
-from .editing import editor_of
 from .errors import GameWarning, PositionError, RulesError, quoted
 from .failure import GameFailure, raised_in, told_of
 from .failure import folder_of_package as folder_of_package
@@ -217,6 +216,8 @@ def _load(name: str) -> AnyGame:
     if sandbox and name not in _REGISTERED:
         package_of(base)
         if sandbox == EDITOR:
+            from .editing import editor_of  # loaded with the first sandbox
+
             return editor_of(get_game(base))
         folder = folder_of(base)
         if folder is None or not (folder / "explorers" / f"{sandbox}.py").is_file():

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..rules import Match
-from ..rules.editing import EditingGame
 from ..schema import Frame, Mode, Offer, Trace
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import seen_moves
@@ -70,6 +69,8 @@ class Course:
             return (*files, "explain", *said) if self.perspective is None else ("explain", *said)
         back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
         if mode == "explore":
+            from ..rules.editing import EditingGame  # loaded with the first sandbox
+
             line: tuple[Offer, ...] = ("position",) if isinstance(self.match.game, EditingGame) else ()
             return ("play", "undo", "new_game", *back, *line)
         # A hint may tell what comes of a move, which a table that asks about that does not.

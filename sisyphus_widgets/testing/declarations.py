@@ -31,26 +31,40 @@ def found_by_name(game: AnyGame) -> Iterator[Finding]:
 
 
 def clauses(game: AnyGame) -> Iterator[Finding]:
-    """Find clauses that are named somewhere and are not in the rulebook, and clauses that nothing names."""
+    """Find clauses that are named somewhere and are not in the rulebook."""
     book = game.rulebook
     known = [clause.id.removeprefix(f"{game.name}.") for clause in book if clause.id.startswith(f"{game.name}.")]
-    named = set[str]()
+    for where, number, what in (*_named_by_events(game), *_named_by_declarations(game)):
+        if number and number not in known:
+            yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, known)}")
+    for id in dict.fromkeys((*book.order, *book.needs, *(one for needs in book.needs.values() for one in needs))):
+        number = id.removeprefix(f"{game.name}.")
+        if number not in known:
+            where = find(game, f'"{number}"', number, ending="rulebook.toml")
+            yield Finding(
+                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, known)}"
+            )
 
-    def check(where: str, numbers: Iterable[str], what: str) -> Iterator[Finding]:
-        for number in numbers:
-            named.add(number)
-            if number and number not in known:
-                yield Finding(where, f"{what} clause {number}, which rulebook.toml does not have{_near(number, known)}")
 
+_Named = tuple[str, str, str]
+"""A clause that is named somewhere: the place, the number of the clause, and the words before it in a finding."""
+
+
+def _named_by_events(game: AnyGame) -> Iterator[_Named]:
+    """Yield the clauses that the events of a game name."""
     for kind in own_events(game):
-        told = kind.__name__
+        event = kind.__name__
         for number in kind.declared_clauses():
-            yield from check(within_class(kind, number), [number], f"the event {told} is by")
+            yield within_class(kind, number), number, f"the event {event} is by"
         for number in _alternatives(kind._beside):
-            yield from check(within_class(kind, number), [number], f"the event {told} has beside it")
+            yield within_class(kind, number), number, f"the event {event} has beside it"
         for ask in vars(kind).get("asks", ()):
             for number in ask.clauses:
-                yield from check(within_class(kind, number), [number], f"Ask({ask.name!r}) of {told} is decided by")
+                yield within_class(kind, number), number, f"Ask({ask.name!r}) of {event} is decided by"
+
+
+def _named_by_declarations(game: AnyGame) -> Iterator[_Named]:
+    """Yield the clauses that a game names in what it declares about questions."""
     asking = game.asking
     numbers = {
         "refused_by has": asking.refused_by,
@@ -66,14 +80,7 @@ def clauses(game: AnyGame) -> Iterator[Finding]:
     }
     for what, ones in numbers.items():
         for number in ones:
-            yield from check(find(game, f'"{number}"', number), [number], what)
-    for id in dict.fromkeys((*book.order, *book.needs, *(one for needs in book.needs.values() for one in needs))):
-        number = id.removeprefix(f"{game.name}.")
-        if number not in known:
-            where = find(game, f'"{number}"', number, ending="rulebook.toml")
-            yield Finding(
-                where, f"[learning] names clause {number}, which is not below [clauses]{_near(number, known)}"
-            )
+            yield find(game, f'"{number}"', number), number, what
 
 
 def _several(rule: str | tuple[str, ...]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from ..rules import AnyGame, AnyState
+from ..rules.drawing.scene import Situation
 from ..schema import Layout
 from ..schema.contract import ZoneKind
 from ..trace.builder import Trace, trace_match
@@ -50,9 +51,21 @@ def drawing(game: AnyGame, number: int = 2) -> Iterator[Finding]:
 
 
 def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Iterator[Finding]:
-    scene, texts = game.scene, game.texts()
-    layout = scene.layout(state, texts, perspective)
-    situation = scene.situation(state, perspective, texts)
+    """Find what is wrong in the drawing of one position."""
+    texts = game.texts()
+    layout = game.scene.layout(state, texts, perspective)
+    situation = game.scene.situation(state, perspective, texts)
+    yield from _zone_kinds(game, layout)
+    yield from _missing_furniture(game, layout, situation)
+    yield from _marks(game, layout, situation, state.players)
+    faces = game.scene.faces(texts)
+    for card in (card for zone in situation["zones"].values() for card in zone["cards"]):
+        if card not in faces:
+            yield Finding(find(game, "def faces", "def situation"), f"the card {card!r} has no face: add it to faces()")
+
+
+def _zone_kinds(game: AnyGame, layout: Layout) -> Iterator[Finding]:
+    """Find zones of kinds that a page does not know."""
     for zone in layout["zones"]:
         if zone["kind"] not in get_args(ZoneKind):
             kinds = ", ".join(get_args(ZoneKind))
@@ -60,10 +73,13 @@ def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Itera
                 find(game, f'"{zone["kind"]}"', "def layout"),
                 f"the zone {zone['id']!r} is of the kind {zone['kind']!r}: write one of {kinds}",
             )
-    parts = {"zones": "zones", "counters": "counters", "pegs": "pegs", "pieces": "pieces"}
-    for part, furniture in parts.items():
-        there = {entry["id"] for entry in layout.get(furniture, ())}  # type: ignore[attr-defined]
-        for id in situation[part]:  # type: ignore[literal-required]
+
+
+def _missing_furniture(game: AnyGame, layout: Layout, situation: Situation) -> Iterator[Finding]:
+    """Find parts of a situation for which the layout has no place."""
+    for part in ("zones", "counters", "pegs", "pieces"):
+        there = {entry["id"] for entry in layout.get(part, ())}  # type: ignore[attr-defined]
+        for id in situation[part]:
             if id not in there:
                 base = id.partition(".")[0]
                 yield Finding(
@@ -71,7 +87,12 @@ def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Itera
                     f"situation has {part[:-1]} {id!r}, which layout does not have, so it is not seen: "
                     f"write one of {', '.join(sorted(there)) or 'none'}, or add it to the layout",
                 )
-    known = elements(layout) | {f"seat.{seat}" for seat in range(state.players)} | scene.faces(texts).keys()
+
+
+def _marks(game: AnyGame, layout: Layout, situation: Situation, players: int) -> Iterator[Finding]:
+    """Find marks on what is not on the table, and marks without a look."""
+    texts, scene = game.texts(), game.scene
+    known = elements(layout) | {f"seat.{seat}" for seat in range(players)} | scene.faces(texts).keys()
     for id, marks in situation["marks"].items():
         if id not in known:
             yield Finding(find(game, f'"{id}"', "def situation"), f"a mark is on {id!r}, which is not on the table")
@@ -81,11 +102,6 @@ def _situation(game: AnyGame, state: AnyState, perspective: int | None) -> Itera
                     find(game, f'"{mark}"', "def situation"),
                     f"the mark {mark!r} has neither a label nor a look: name it in [marks] of texts/en.toml",
                 )
-    faces = scene.faces(texts)
-    shown = [card for zone in situation["zones"].values() for card in zone["cards"]]
-    for card in shown:
-        if card not in faces:
-            yield Finding(find(game, "def faces", "def situation"), f"the card {card!r} has no face: add it to faces()")
 
 
 def _named(game: AnyGame, walk: Walk) -> Iterator[Finding]:

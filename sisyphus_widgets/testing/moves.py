@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
 from ..kits.tricks import TrickTakingGame
 from ..kits.tricks.preference import Preference
@@ -11,7 +11,7 @@ from ..rules import AnyGame
 from ..rules.drawing.scene import PickOne
 from ..trace.tracer import MOST_CHOICES
 from .findings import Finding, find, within_class
-from .walks import walks
+from .walks import Walk, walks
 
 SEEDS = 20
 """The seeds whose deals are compared."""
@@ -60,34 +60,35 @@ def deals(game: AnyGame) -> Iterator[Finding]:
 def endings(game: AnyGame, number: int = 2) -> Iterator[Finding]:
     """Find games whose end is told too early, or of which a sentence names another winner than the position."""
     for walk in walks(game, number):
-        if not walk.steps:
-            continue
-        last, events = walk.steps[-1].after, walk.steps[-1].events
-        for at, event in enumerate(events[:-1]):
-            if event.closes == "game" or "end" in event.tags:
+        if walk.steps and (finding := next(_wrong_ending(game, walk), None)):
+            yield finding
+            return
+
+
+def _wrong_ending(game: AnyGame, walk: Walk) -> Iterator[Finding]:
+    """Find what is wrong about the end of one game."""
+    *before, end = walk.steps
+    for event, following in pairwise(end.events):
+        if event.closes == "game" or "end" in event.tags:
+            what = (
+                f"the event {type(event).__name__} tells the end of the game, and {type(following).__name__} "
+                "follows it: emit it last"
+            )
+            yield Finding(within_class(type(event)), what)
+    for event in (event for step in before for event in step.events):
+        if event.closes == "game":
+            what = f"the event {type(event).__name__} closes the game, which goes on: set the phase to OVER"
+            yield Finding(within_class(type(event)), what)
+    winners = game.scene.winners(end.after)
+    for event in end.events:
+        for ask in event.asks:
+            winner = getattr(event, ask.field, None) if ask.name == "winner" else None
+            if isinstance(winner, int) and winners and winner not in winners:
                 what = (
-                    f"the event {type(event).__name__} tells the end of the game, and {type(events[at + 1]).__name__} "
-                    "follows it: emit it last"
+                    f"the event {type(event).__name__} names seat {winner} as the winner, and the position seat "
+                    f"{winners[0]}: set winner of the core to the same seat"
                 )
                 yield Finding(within_class(type(event)), what)
-                return
-        for step in walk.steps[:-1]:
-            for event in step.events:
-                if event.closes == "game":
-                    what = f"the event {type(event).__name__} closes the game, which goes on: set the phase to OVER"
-                    yield Finding(within_class(type(event)), what)
-                    return
-        winners = game.scene.winners(last)
-        for event in events:
-            for ask in event.asks:
-                won = getattr(event, ask.field, None) if ask.name == "winner" else None
-                if isinstance(won, int) and winners and won not in winners:
-                    what = (
-                        f"the event {type(event).__name__} names seat {won} as the winner, and the position seat "
-                        f"{winners[0]}: set winner of the core to the same seat"
-                    )
-                    yield Finding(within_class(type(event)), what)
-                    return
 
 
 def preferences(game: AnyGame, number: int = 1) -> Iterator[Finding]:

@@ -11,8 +11,9 @@ from typing import Any
 
 from ..embed.offline.content import carried
 from ..explain.page import explained
+from ..practice.ask_words import ASKS
 from ..practice.help_line import line_at
-from ..practice.prediction import ASKS, Open, Predictor
+from ..practice.prediction import Open, Predictor
 from ..review import review
 from ..review.page import told
 from ..rules import AnyState, Match, Record, RulesError, get_game
@@ -100,15 +101,9 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
         return
     beats = [*range(0, len(session.frames), max(1, len(session.frames) // LINES)), len(session.frames) - 1]
     for beat in beats:
-        try:
-            yield f"help at beat {beat}", line_at(session, beat, [["7C"]])
-        except RulesError as error:
-            yield f"help at beat {beat}", str(error)
+        yield f"help at beat {beat}", _answer(line_at, session, beat, [["7C"]])
     for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
-        try:
-            yield f"the position at beat {beat}", session.said(beat)
-        except RulesError as error:
-            yield f"the position at beat {beat}", str(error)
+        yield f"the position at beat {beat}", _answer(session.said, beat)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         moves = yield from _tried(session, beat)
@@ -128,10 +123,15 @@ def sent_to(match: Match, seat: int, thorough: bool, about: Match, full: bool = 
     reviewed = told(AskingSession(about, mode="replay", perspective=seat), review(about, seat, **LITTLE))
     yield "the review", json.dumps(reviewed)
     for beat in range(len(session.frames) + 1):
-        try:
-            yield f"the choices at beat {beat}", json.dumps(session.decisions([beat]))
-        except RulesError as error:
-            yield f"the choices at beat {beat}", str(error)
+        yield f"the choices at beat {beat}", _answer(lambda at: json.dumps(session.decisions([at])), beat)
+
+
+def _answer(ask: Callable[..., str], *arguments: Any) -> str:
+    """Return the answer to a request, or the message of its refusal."""
+    try:
+        return ask(*arguments)
+    except RulesError as error:
+        return str(error)
 
 
 def _through(channel: str, texts: Iterable[str]) -> Iterator[Sent]:

@@ -11,7 +11,8 @@ from uuid import uuid4
 
 from IPython.display import publish_display_data
 
-from ..embed import beside_the_view, pdf_of, picture_address, with_picture, with_svg
+from .. import embed
+from ..embed import beside_the_view, with_picture, with_svg
 from ..rules import Texts
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
@@ -44,13 +45,13 @@ def as_html(drawn: Drawn, texts: Texts) -> str:
     """Return a picture with its sentence and a hint how to restore the widget; all text is escaped."""
     words = html.escape(drawn.described)
     below = f"{html.escape(drawn.said)}<br>{html.escape(texts.say('widget_run_picture', {}))}"
-    picture = f'<img src="{picture_address(drawn.svg)}" alt="{words}">'
+    picture = f'<img src="{embed.picture_address(drawn.svg)}" alt="{words}">'
     return f'<figure class="sw-saved">{picture}<figcaption>{below}</figcaption></figure>'
 
 
 def printed(svg: str, said: str) -> str:
     """Return a picture with its sentence as PDF for LaTeX, which takes neither HTML nor SVG."""
-    return b64encode(pdf_of(svg, said)).decode("ascii")
+    return b64encode(embed.pdf_of(svg, said)).decode("ascii")
 
 
 def in_document(fragment: str, svg: str, said: str, text: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import embed
 from ..embed import INSIDE, NO_BEATS, ON_PAGE, PageSpec
 from ..models.session_model import SessionModel
-from ..practice.prediction import ask_checked
+from ..practice.ask_words import ask_checked
 from ..rules import RulesError
 from ..rules.files import write_whole
 from ..schema import Ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import traitlets as t
 
@@ -13,7 +13,7 @@ from ..models.arguments import record_read
 from ..models.table import TableModel
 from ..models.table_options import NAMES, TableOptions
 from ..models.table_setup import session_of
-from ..review import DEALS, ITERATIONS, Review
+from ..review.effort import DEALS, ITERATIONS
 from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
 from . import OF_GAMES
@@ -22,6 +22,9 @@ from .signatures import described
 from .table_branches import TableWithBranches
 from .trait_types import Text
 from .widget_type import WidgetType
+
+if TYPE_CHECKING:
+    from ..review import Review
 
 
 class TableType(WidgetType):

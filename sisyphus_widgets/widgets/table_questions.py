@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..models.table_questions import TableWithQuestions as QuestionsModel
-from ..practice.prediction import ASKS
-from ..questions.question import Question
+from ..practice.ask_words import ASKS
 from ..schema import Ask
 from .session_widget import SessionWidget
 from .trait_types import Choice, Lines, Log
+
+if TYPE_CHECKING:
+    from ..questions.question import Question
 
 
 class AskTrait(Choice[Ask | None]):

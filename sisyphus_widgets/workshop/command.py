@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ..problems.library import problems_of
 from ..rules import AnyGame, RulesError, get_game
+from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import told_of
 from ..testing import CHECKS, findings
 from . import difficulty, examples, known, pairs, problems, stock
@@ -26,65 +27,41 @@ WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
 """The files that can be written beside a game, in the order in which one builds upon the other."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return 0 on success, or 1 with one sentence about what is wrong."""
-    given = _parser().parse_args(arguments)
-    try:
-        return _run(given)
-    except RulesError as error:
-        print(str(error), file=sys.stderr)
-    return 1
+@dataclass(kw_only=True)
+class Beginning:
+    """The arguments of ``new``."""
 
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.games", description="Games of your own.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    new = commands.add_parser("new", help="write the package of a new game, which works at once and is yours to change")
-    new.add_argument("name", metavar="NAME", help="its name, also that of its package: a small Python name")
-    new.add_argument("--players", default="4 2 3", metavar="N", help="the numbers of players, the usual one first")
-    new.add_argument(
-        "--deck",
-        default="52",
-        choices=DECKS,
-        help="the deck: a number of standard cards, the Decktet, or cards of your own",
+    name: str = word("its name, also that of its package: a small Python name", metavar="NAME")
+    players: str = option("the numbers of players, the usual one first", metavar="N", default="4 2 3")
+    deck: str = option(
+        "the deck: a number of standard cards, the Decktet, or cards of your own", choices=DECKS, default="52"
     )
-    new.add_argument("--tricks", action="store_true", help="begin a trick-taking game, on the kit for such games")
-    new.add_argument(
-        "--in", dest="folder", default=".", metavar="FOLDER", help="the folder to write it to; by default this one"
+    tricks: bool = flag("begin a trick-taking game, on the kit for such games")
+    folder: Path = option(
+        "the folder to write it to; by default this one", "--in", convert=Path, metavar="FOLDER", default=Path(".")
     )
-    checking = commands.add_parser("check", help="check everything that holds of every game; prints what is wrong")
-    checking.add_argument("games", nargs="+", metavar="GAME")
-    for name, (_, told) in WRITERS.items():
-        writing = commands.add_parser(name, help=f"{told}; writes teaching/{name}.json of the game")
-        writing.add_argument("games", nargs="+", metavar="GAME")
-    searching = commands.add_parser("problems", help="search for problems; writes teaching/problems.json of the game")
-    searching.add_argument("games", nargs="+", metavar="GAME")
-    searching.add_argument("--up-to", type=int, default=0, metavar="N", help="the number of games to search")
-    searching.add_argument(
-        "--themes", nargs="*", default=[], help="the themes to search for; by default all of the game's"
-    )
-    searching.add_argument("--choose", action="store_true", help="write the best problems found")
-    searching.add_argument("--judge", action="store_true", help="judge the problems in the file again, in other deals")
-    return parser
 
 
-def _run(given: argparse.Namespace) -> int:
-    if given.command == "new":
-        return _new(given)
-    games = [get_game(name) for name in given.games]
-    if given.command == "check":
-        return _check(games)
-    if given.command == "problems":
-        return _problems(games, given)
-    write, _ = WRITERS[given.command]
-    for game in games:
-        _told(write_json(game.name, given.command, _made(write, game)))
-    return 0
+@dataclass(kw_only=True)
+class Games:
+    """The arguments of a command about games."""
+
+    games: tuple[str, ...] = word("the name of a game", metavar="GAME", count="some")
 
 
-def _new(given: argparse.Namespace) -> int:
+@dataclass(kw_only=True)
+class Searching(Games):
+    """The arguments of ``problems``."""
+
+    up_to: int = option("the number of games to search", convert=whole_number, metavar="N", default=0)
+    themes: tuple[str, ...] = option("the themes to search for; by default all of the game's", count="any", default=())
+    choose: bool = flag("write the best problems found")
+    judge: bool = flag("judge the problems in the file again, in other deals")
+
+
+def _new(given: Beginning) -> int:
     players = tuple(int(word) if word.isdecimal() else 0 for word in given.players.replace(",", " ").split())
-    folder = write_game(Wanted(given.name, players, given.deck, given.tricks), Path(given.folder))
+    folder = write_game(Wanted(given.name, players, given.deck, given.tricks), given.folder)
     print(f"{folder} was written. To install, check and open it:")
     print(f"  pip install -e {folder}")
     print(f"  python -m sisyphus_widgets.games check {given.name}")
@@ -92,9 +69,9 @@ def _new(given: argparse.Namespace) -> int:
     return 0
 
 
-def _check(games: Iterable[AnyGame]) -> int:
+def _check(given: Games) -> int:
     wrong = 0
-    for game in games:
+    for game in map(get_game, given.games):
         found = findings(game)
         wrong += len(found)
         for finding in found:
@@ -102,6 +79,13 @@ def _check(games: Iterable[AnyGame]) -> int:
         if not found:
             print(f"{game.name}: OK. {len(CHECKS)} checks.")
     return 1 if wrong else 0
+
+
+def _write(name: str, given: Games) -> int:
+    write, _ = WRITERS[name]
+    for game in map(get_game, given.games):
+        _told(write_json(game.name, name, _made(write, game)))
+    return 0
 
 
 def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
@@ -118,9 +102,9 @@ def _made(write: Callable[[AnyGame], object], game: AnyGame) -> object:
         raise RulesError(told_of(error, game.package)) from error
 
 
-def _problems(games: Iterable[AnyGame], given: argparse.Namespace) -> int:
+def _problems(given: Searching) -> int:
     wrong = 0
-    for game in games:
+    for game in map(get_game, given.games):
         if given.judge:
             for one in problems_of(game.name):
                 if why := problems.fails_of(one):
@@ -136,3 +120,43 @@ def _problems(games: Iterable[AnyGame], given: argparse.Namespace) -> int:
 
 def _told(path: Path) -> None:
     print(f"{path} was written.", flush=True)
+
+
+PROGRAM = Program(
+    name="python -m sisyphus_widgets.games",
+    summary="Games of your own.",
+    commands=(
+        Command(
+            name="new",
+            summary="write the package of a new game, which works at once and is yours to change",
+            arguments=Beginning,
+            run=_new,
+        ),
+        Command(
+            name="check",
+            summary="check everything that holds of every game; prints what is wrong",
+            arguments=Games,
+            run=_check,
+        ),
+        *(
+            Command(
+                name=name,
+                summary=f"{summary}; writes teaching/{name}.json of the game",
+                arguments=Games,
+                run=partial(_write, name),
+            )
+            for name, (_, summary) in WRITERS.items()
+        ),
+        Command(
+            name="problems",
+            summary="search for problems; writes teaching/problems.json of the game",
+            arguments=Searching,
+            run=_problems,
+        ),
+    ),
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command that words name; return 0 on success, or 1 with one sentence about what is wrong."""
+    return PROGRAM.main(words)

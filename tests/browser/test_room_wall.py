@@ -1,4 +1,4 @@
-"""The teacher's page on the wall: what was answered, by whom, and why a press was not done."""
+"""The teacher's page on the wall: what was answered, by whom, and who is sent out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from sisyphus_widgets.room.activity import quiz
+from sisyphus_widgets.room.room import Room
+from sisyphus_widgets.room.words import words
 from tests.browser.harness import screenshot
 from tests.browser.test_room import Class, answer, press, room, said
+from tests.room.people import come
 
 __all__ = ["room"]
 
@@ -57,3 +61,31 @@ def test_long_names_at_tables_are_whole(room: Callable[..., Class], pictures: Pa
     expect(teacher.locator(".tables section")).to_have_count(2)
     screenshot(teacher, pictures, "room-wall-tables")
     assert overflowing(teacher) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_who_came_after_somebody_are_sent_out_at_once(
+    language: str, room: Callable[..., Class], tmp_path: Path, pictures: Path
+) -> None:
+    """A script has filled the room with made-up names while a pupil was in it."""
+    say = words(language)
+    begun = Room.begin(quiz("sisyphus_cards", n=2, seed=3, language=language), tmp_path / "room.sqlite")
+    for name in ("Ben", *(f"x{number}" for number in range(40))):
+        come(begun, name)
+    code = begun.code
+    begun.store.close()
+    there = room("--resume")
+    assert there.code == code
+    teacher = there.teacher(1366, 768)
+    press(teacher, say["lock"])
+    press(teacher, say["names"])
+    teacher.locator(".members").get_by_role("button", name="x0", exact=True).click()
+    out = teacher.get_by_role("button", name=say["remove_later"].format(number=39), exact=True)
+    out.scroll_into_view_if_needed()
+    screenshot(teacher, pictures, f"room-wall-later-{language}")
+    assert overflowing(teacher) == []
+    out.click()
+    teacher.get_by_role("button", name=say["remove_sure"].format(number=40), exact=True).click()
+    expect(teacher.locator(".members .name")).to_have_text(["Ben"])
+    press(teacher, say["unlock"])
+    expect(teacher.locator(".code")).not_to_have_text(code)

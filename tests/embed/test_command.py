@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets import Practice, Quiz
-from sisyphus_widgets.embed.__main__ import WRONG, _parser, main
+from sisyphus_widgets.embed.__main__ import COMMAND, WRONG, main
 from tests.embed.page_reader import Read, unpacked
 
 
@@ -136,7 +136,7 @@ def test_what_does_not_go_together_is_told(tmp_path, capsys, words, said):
 
 
 def test_the_help_has_examples_that_run_and_tells_of_every_option(tmp_path, capsys, monkeypatch):
-    parser = _parser()
+    parser = COMMAND.parser()
     text = parser.format_help()
     assert all(action.help and action.help is not argparse.SUPPRESS for action in parser._actions)
     monkeypatch.chdir(tmp_path)

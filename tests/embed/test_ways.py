@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import Lesson, Practice, Quiz, SisyphusTable, widgets
 from sisyphus_widgets.embed import OPTIONS, lesson_page, practice_page
-from sisyphus_widgets.embed.__main__ import _parser
+from sisyphus_widgets.embed.__main__ import COMMAND
 from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
 from sisyphus_widgets.embed.quiz_page import ABOUT
 from sisyphus_widgets.widgets.arguments import of_every
@@ -42,7 +42,7 @@ def of_python(widget: type, method: str) -> set[str]:
 
 
 def of_command() -> set[str]:
-    return {option.lstrip("-") for action in _parser()._actions for option in action.option_strings}
+    return {option.lstrip("-") for action in COMMAND.parser()._actions for option in action.option_strings}
 
 
 def of_myst(directive: str) -> Iterable[str]:

@@ -133,28 +133,7 @@ def test_any_record_is_played_or_refused(game: AnyGame, full: bool) -> None:
             match.play(next_action(match.state, seed, rng))
         text, moves = match.record.dumps(), [str(move) for move in match.moves]
         for _ in range(1000 if full else 150):
-            data = json.loads(text)
-            how = rng.randrange(6)
-            if how == 0:
-                given = scrambled(text, rng)
-            elif how == 1:
-                data[rng.choice([*data])] = rng.choice(ODD)
-            elif how == 2:
-                name = rng.choice([*game.write_options(game.options_type()), "deck", "target", "bidding", "leader"])
-                data["options"] = {name: rng.choice(ODD)}
-            elif how == 3:
-                data["moves"][rng.randrange(len(moves))] = rng.choice(ODD)
-            elif how == 4:
-                at = rng.randrange(len(moves))
-                data["moves"][at] = scrambled(moves[at], rng)
-            else:
-                rng.shuffle(data["moves"])
-            ways: list[Callable[[], Record]] = [lambda data=data: made(data)]
-            if how == 0:
-                ways = [lambda given=given: Record.loads(given)]
-            elif (written := as_json(data)) is not None:
-                ways.append(lambda written=written: Record.loads(written))
-            for way in ways:
+            for way in ways_to_read_a_wrong_record(game, text, moves, rng):
                 try:
                     again = Match.from_record(way())
                     assert Record.loads(again.record.dumps()) == again.record
@@ -162,6 +141,33 @@ def test_any_record_is_played_or_refused(game: AnyGame, full: bool) -> None:
                 except RecordError as error:
                     refused(error)
     assert read > 10
+
+
+def ways_to_read_a_wrong_record(
+    game: AnyGame, text: str, moves: list[str], rng: random.Random
+) -> list[Callable[[], Record]]:
+    """Change something in the text or the values of a record, and return what reads it."""
+    how = rng.choice(["text", "value", "option", "move", "scrambled move", "order"])
+    if how == "text":
+        return [partial(Record.loads, scrambled(text, rng))]
+    data = json.loads(text)
+    match how:
+        case "value":
+            data[rng.choice([*data])] = rng.choice(ODD)
+        case "option":
+            name = rng.choice([*game.write_options(game.options_type()), "deck", "target", "bidding", "leader"])
+            data["options"] = {name: rng.choice(ODD)}
+        case "move":
+            data["moves"][rng.randrange(len(moves))] = rng.choice(ODD)
+        case "scrambled move":
+            at = rng.randrange(len(moves))
+            data["moves"][at] = scrambled(moves[at], rng)
+        case "order":
+            rng.shuffle(data["moves"])
+    ways: list[Callable[[], Record]] = [partial(made, data)]
+    if (written := as_json(data)) is not None:
+        ways.append(partial(Record.loads, written))
+    return ways
 
 
 def made(data: dict[str, Any]) -> Record:

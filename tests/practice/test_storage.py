@@ -262,20 +262,25 @@ def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tupl
                     files.append(device.hand_in()["log"])
                     device = device.moved()
                     device.load()
-                if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
-                    device.answer(wrong(question, knowing))
-                ended = not device.run.open
-                if 0.1 <= chance < 0.3:
-                    device.load()
-                if not ended:
-                    assert device.run.question == question
-                    device.answer(right(question, knowing))
-                if not device.run.open:  # a page that is loaded again goes on by itself
-                    device.run.next_question()
+                answer_until_right(device, question, knowing, reload=0.1 <= chance < 0.3)
             handed = device.hand_in()
             files.append(handed["log"])
             codes.append(handed["code"])
     return files, codes
+
+
+def answer_until_right(device: Device, question: Question, knowing: random.Random, *, reload: bool) -> None:
+    """Answer a question, wrong at first if the learner does not know it, and go on to the next one."""
+    if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
+        device.answer(wrong(question, knowing))
+    ended = not device.run.open
+    if reload:
+        device.load()
+    if not ended:
+        assert device.run.question == question
+        device.answer(right(question, knowing))
+    if not device.run.open:  # a page that is loaded again goes on by itself
+        device.run.next_question()
 
 
 def without_twins(text: str, asked: list[Question]) -> str:

@@ -144,7 +144,7 @@ def test_a_port_that_cannot_be_had_is_told(file: Path, capsys: pytest.CaptureFix
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.toml")]) == 1
-    assert "There is no file " in capsys.readouterr().err
+    assert "there is no file " in capsys.readouterr().err
     assert main([str(tmp_path)]) == 1
     assert "it is a folder; name a file in it, such as " in capsys.readouterr().err
 

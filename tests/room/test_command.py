@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import socket
 import subprocess
@@ -122,3 +123,45 @@ def test_of_several_rooms_all_are_begun_or_none(tmp_path: Path, capsys: pytest.C
     assert main(["quiz", "sixty", "-n", "1", "--rooms", "2", "--file", str(tmp_path / "a.sqlite")]) == 1
     assert "a-2.sqlite: it exists already" in capsys.readouterr().err
     assert [one.name for one in tmp_path.iterdir()] == ["a-2.sqlite"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["play", "sixty", "--rules", "3.2"], "--rules is for quiz and practice, not for play"),
+        (["practice", "sixty", "-n", "3"], "-n is for quiz, not for practice"),
+        (
+            ["lesson", "first-trick", "--options", "may_take"],
+            "--options is for quiz, practice and play, not for lesson",
+        ),
+        (["quiz"], "say what the class does, as in: quiz sixty"),
+        (["quiz", "sixty", "--key", "k.pem"], "a certificate needs --key, and a key --certificate"),
+        (["quiz", "sixty", "--address", "room"], "an address is one such as https://room.example.org"),
+    ],
+)
+def test_arguments_that_do_not_go_together_are_refused_before_a_file_is_made(
+    words: list[str],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert message in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_command_that_opens_a_room_again_can_be_pasted_whatever_its_file_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def serve(rooms: list[Room], given: object, certificate: object, ports: list[int]) -> None:
+        ports.append(8765)
+
+    monkeypatch.setattr("sisyphus_widgets.room.__main__._serve", serve)
+    file = tmp_path / "class 7 b.sqlite"
+    assert main(["quiz", "sixty", "-n", "1", "--lan", "--file", str(file)]) == 0
+    line = capsys.readouterr().out.partition("python -m sisyphus_widgets.room ")[2]
+    assert shlex.split(line) == ["--resume", "--file", str(file), "--lan", "--port", "8765"]

@@ -80,6 +80,11 @@ def test_no_move_is_lost_when_the_process_is_killed(tmp_path: Path, full: bool) 
     finally:
         code = process.stop()
     assert code == 0
+    check_moves(file, made, stale)
+
+
+def check_moves(file: Path, made: dict[str, list[str]], stale: dict[str, int]) -> None:
+    """Check that each acknowledged move of a member is in the game of a room's file, in order and once."""
     room = Room.resume(file)
     assert room.tables is not None
     match = room.tables.shown.match

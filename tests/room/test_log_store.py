@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sisyphus_widgets.room import log_store
-from sisyphus_widgets.room.log_store import Entry, LogStore, SupersededError
+from sisyphus_widgets.room.log_store import Entry, LogStore, SupersededError, Tail
 from sisyphus_widgets.room.store import TABLES
 
 
@@ -19,6 +18,8 @@ class ListLog:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.earlier: list[list[Entry]] = []
+        """The entries as they stood before each write."""
         self.is_there = True
         self.fails = ""
 
@@ -29,17 +30,32 @@ class ListLog:
         last = self.entries[-1].number if self.entries else 0
         if not self.is_there or entry.number <= last:
             return False
-        self.entries = [entry] if first else [*self.entries, entry]
+        if last < entry.number - 1:
+            raise OSError("entries are lost")
+        self._write([entry] if first else [*self.entries, entry])
         if fails == "after":
             raise OSError("no answer")
         return True
 
-    def after(self, number: int) -> Iterable[Entry] | None:
-        return [one for one in self.entries if one.number > number] if self.entries and self.is_there else None
+    def tail(self, number: int) -> Tail | None:
+        if not self.is_there or not (self.entries or number):
+            return None
+        before = next((one.writer for one in self.entries if one.number == number), "")
+        last = self.entries[-1][:2] if self.entries else (0, "")
+        return Tail([one for one in self.entries if one.number > number], before, last)
+
+    def _write(self, entries: list[Entry]) -> None:
+        self.earlier.append(self.entries)
+        self.entries = entries
 
     def restore(self, entry: Entry) -> None:
         if self.is_there:
-            self.entries = [entry]
+            self._write([entry])
+
+    def go_back(self, writes: int) -> None:
+        """Come back with the data from before some writes."""
+        self.entries = self.earlier[-writes]
+        del self.earlier[-writes:]
 
     def delete(self) -> None:
         self.is_there = False
@@ -67,7 +83,9 @@ STEPS = st.lists(
 
 
 @given(STEPS)
-def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledged(steps: list[Any]) -> None:
+def test_processes_that_write_at_once_agree_and_lose_nothing_that_was_acknowledged(  # noqa: C901  a model, step by step
+    steps: list[Any],
+) -> None:
     log = ListLog()
     stores = [LogStore(log) for _ in range(3)]
     stores[0].set(activity="x")
@@ -148,3 +166,48 @@ def test_a_log_that_was_deleted_stays_so() -> None:
     assert other.deleted
     with pytest.raises(SupersededError):
         other.set(code="y")
+
+
+def test_what_a_log_has_lost_is_restored_by_who_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log comes back as it stood before any number of writes, also before it began anew."""
+    monkeypatch.setattr(log_store, "MOST_ENTRIES", 5)
+    for writes in range(1, 14):
+        log = ListLog()
+        one, other = LogStore(log), LogStore(log)
+        for number in range(12):
+            one.answer(0, 0, number, number, "now")
+        other.catch_up()
+        log.go_back(writes)
+        assert not one.is_current()
+        with pytest.raises(SupersededError):
+            one.answer(0, 0, 12, "refused", "now")
+        for store in (one, other):
+            store.catch_up()
+            assert store.has_more
+        one.restore()
+        one.answer(0, 0, 12, 12, "now")
+        other.catch_up()
+        assert not other.has_more
+        fresh = LogStore(log)
+        assert [answer for _, _, answer in answered(fresh)] == [*range(13)]
+        assert everything(one) == everything(other) == everything(fresh)
+
+
+@pytest.mark.parametrize("more", [1, 4, 9])
+def test_where_others_have_gone_on_from_an_older_log_what_they_wrote_counts(more: int) -> None:
+    """Nobody mixes entries of two histories, whether the other one is longer or shorter."""
+    log = ListLog()
+    one = LogStore(log)
+    for number in range(8):
+        one.answer(0, 0, number, "one", "now")
+    log.go_back(4)
+    other = LogStore(log)
+    for number in range(more):
+        other.answer(0, 0, 100 + number, "other", "now")
+    one.catch_up()
+    assert not one.has_more
+    assert everything(one) == everything(other)
+    one.answer(0, 0, 200, "one", "now")
+    other.catch_up()
+    assert everything(one) == everything(other)
+    assert len(answered(one)) == 4 + more + 1

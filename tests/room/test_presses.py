@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -151,26 +150,11 @@ def test_no_interleaving_loses_a_press_or_does_it_twice(acts: list[tuple[str, in
     assert page.done == ["p-1"]
     began = len(own_moves(leader))
     for number, (act, chance) in enumerate(acts):
-        busy = [pair for pair, messages in sorted(network.under_way.items()) if messages]
-        at = chance % 3
-        if act == "p" and len(page.done) + len(page.pressed) < 12:
+        if act != "p":
+            network.act(act, chance, [page])
+        elif len(page.done) + len(page.pressed) < 12:
             page.press(number, "step_in")
-        elif act == "d" and busy:
-            network.deliver(random.Random(chance).choice(busy))
-        elif act == "t":
-            network.relays[at].tick(network.term if network.holder == at else None)
-        elif act == "l":
-            network.lease(at)
-        elif act == "k":
-            network.kill(at)
-            if at == page.at:
-                page.connect()
-    if network.holder is None:
-        network.lease(0)
-    for _ in range(3):
-        for at, relay in enumerate(network.relays):
-            relay.tick(network.term if network.holder == at else None)
-        network.settle()
+    network.come_to_rest()
     assert page.pressed == {}
     room = network.relays[network.holder or 0].room
     assert room is not None

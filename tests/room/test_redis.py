@@ -12,7 +12,7 @@ import redis
 
 from sisyphus_widgets.room.__main__ import main
 from sisyphus_widgets.room.activity import quiz
-from sisyphus_widgets.room.log_store import Entry
+from sisyphus_widgets.room.log_store import Entry, Tail
 from sisyphus_widgets.room.redis_room import TICK, RedisLog, RedisRoom
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
@@ -51,19 +51,24 @@ def store(server: str) -> str:
 def test_the_server_orders_entries(store: str) -> None:
     with redis.Redis.from_url(store, decode_responses=True) as client:
         log = RedisLog(client, "log")
-        assert log.after(0) is None
-        assert not log.append(Entry(2, "a", "before the first"))
+        assert log.tail(0) is None
+        with pytest.raises(OSError, match="has no entry 1"):
+            log.append(Entry(2, "a", "before the first"))
         assert log.append(Entry(1, "a", "first"))
         assert log.append(Entry(1, "a", "first")), "who asks twice, has written once"
         assert not log.append(Entry(1, "b", "first"))
         assert log.append(Entry(2, "b", "second"))
-        assert log.after(1) == [Entry(2, "b", "second")]
+        with pytest.raises(OSError, match="has no entry 3"):
+            log.append(Entry(4, "b", "after a gap"))
+        assert log.tail(1) == Tail([Entry(2, "b", "second")], "a", (2, "b"))
         assert log.append(Entry(3, "a", "whole"), first=True)
-        assert log.after(0) == [Entry(3, "a", "whole")]
-        assert log.after(3) == []
+        assert log.tail(0) == Tail([Entry(3, "a", "whole")], "", (3, "a"))
+        assert log.tail(3) == Tail([], "a", (3, "a"))
+        assert log.tail(7) == Tail([], "", (3, "a"))
         log.delete()
-        assert log.after(3) is None
-        assert not log.append(Entry(4, "a", "of a log that is gone"))
+        assert log.tail(3) is None
+        with pytest.raises(OSError, match="has no entry 3"):
+            log.append(Entry(4, "a", "of a log that is gone"))
 
 
 def test_a_room_has_a_name_and_is_deleted_whole(store: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -246,6 +251,58 @@ def test_a_server_that_comes_back_empty_ends_no_lesson(store: str) -> None:
     assert (member.name, room.relay.secret) == ("Ada", processes[1].secret)
     assert len(member.model.values["log"]) >= 1
     room.release()
+
+
+def test_a_server_that_comes_back_with_older_data_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """A process that has more than the server writes it again, also where a new process could lead at once."""
+    with redis_server(tmp_path) as store, redis.Redis.from_url(store) as client:
+        processes = [
+            Process(*shared(store), "quiz", "sixty", "-n", "3", "--seed", "3", "--own-pace").wait(),
+            Process(*shared(store), "--resume").wait(),
+        ]
+        code, secret = processes[0].code, processes[0].secret
+
+        async def answers_until_the_server_is_gone() -> int:
+            ada = Page([processes[0].address], 0, {"type": "join", "code": code, "name": "Ada", "key": "a" * 40})
+            await ada.until(lambda: ada.values and ada.told)
+            assert (await ada.ask("first", "answer", answer=choice(ada)))["ok"]
+            client.save()
+            for number in range(3):
+                assert await goes_on(ada, f"later {number}")
+            ben = Page([processes[1].address], 0, {"type": "join", "code": code, "name": "Ben", "key": "b" * 40})
+            await ben.until(lambda: ben.values and ben.told)
+            assert (await ben.ask("own", "answer", answer=choice(ben)))["ok"]
+            client.shutdown(nosave=True)
+            for page in (ada, ben):
+                await page.close()
+            return int(ada.values["_revision"])
+
+        revision = asyncio.run(answers_until_the_server_is_gone())
+    with redis_server(tmp_path):  # it reads what was saved
+        newest = Process(*shared(store), "--resume").wait()
+
+        async def goes_on_there() -> int:
+            ada = Page([newest.address], 0, {"type": "back", "key": "a" * 40})
+            ben = Page([newest.address], 0, {"type": "back", "key": "b" * 40})
+            for page in (ada, ben):
+                await page.until(lambda page=page: page.values and page.told)
+            had = int(ada.values["_revision"])
+            assert await goes_on(ada, "last")
+            for page in (ada, ben):
+                assert page.refused == []
+                await page.close()
+            return had
+
+        try:
+            assert asyncio.run(goes_on_there()) == revision
+        finally:
+            for process in processes:
+                process.kill()
+            assert newest.stop() == 0
+        room = RedisRoom(store, "monday")
+        assert sorted(member.name for member in room.read().members.values()) == ["Ada", "Ben"]
+        assert (room.relay.code, room.relay.secret) == (code, secret)
+        room.release()
 
 
 def choice(page: Page) -> object:

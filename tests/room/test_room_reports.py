@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from sisyphus_widgets import lessons
 from sisyphus_widgets.report import ClassReport
 from sisyphus_widgets.report.class_file import read_class
-from sisyphus_widgets.room.__main__ import _activity, main, parser
+from sisyphus_widgets.report.page import page as page_of
+from sisyphus_widgets.room.__main__ import COMMAND, _activity, main
 from sisyphus_widgets.room.activity import quiz
 from sisyphus_widgets.room.room import Room
 from tests.room.people import come, leading
@@ -37,6 +41,27 @@ def test_a_command_reports_what_the_class_of_a_file_knows(file: Path, room: Room
     assert "Pupils: 1. Questions: 1. Answers counted: 1." in capsys.readouterr().out
     assert "Ada" in to.read_text("utf-8")
     assert main(["--report", str(to), "--file", str(file.with_name("none.sqlite"))]) == 1
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="a process cannot change its time zone there")
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])  # at any hour, they are on different days
+def test_the_days_of_a_room_are_those_of_its_time_zone(
+    zone: str, file: Path, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hub may be far from the class; `TZ` says where that is."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        days = [datetime.now(ZoneInfo(zone)).date().isoformat()]
+        ada, page, _ = come(room, "Ada")
+        leading(room)
+        give(room, ada, page, listed(ASKED[0].answer))
+        room.show()
+        days.append(datetime.now(ZoneInfo(zone)).date().isoformat())
+    time.tzset()
+    report = ClassReport(Room.resume(file, only_reads=True))
+    assert report.days in {(day,) for day in days}
+    assert f"Days: {report.days[0]}.</p>" in page_of(report)
 
 
 def test_a_report_has_the_names_of_the_class_and_each_room_its_own(
@@ -71,7 +96,7 @@ def test_a_class_takes_its_lessons_by_number(tmp_path: Path) -> None:
     told = read_class(tmp_path / "class.toml")
     titles = []
     for number in ("1", "2"):
-        given = parser().parse_args(["lesson", number, "--class", str(tmp_path / "class.toml")])
+        given = COMMAND.read(["lesson", number, "--class", str(tmp_path / "class.toml")])
         titles.append(_activity(given, told).title)
     assert titles == ["A first trick", lessons.load(own).title]
 

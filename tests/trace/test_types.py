@@ -40,7 +40,7 @@ def titled() -> dict[str, tuple[str, dict[str, Any]]]:
     return {title: (file, definition) for title, file, definition in found}
 
 
-def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) -> Any:
+def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) -> Any:  # noqa: C901  a table of keywords
     """The type that a part of a schema asks for, as a comparable value; named objects are known by name."""
     if "$ref" in part:
         there = part["$ref"] if not part["$ref"].startswith("#") else file + part["$ref"]

@@ -25,33 +25,36 @@ def _often() -> Iterator[None]:
     sys.setswitchinterval(usual)
 
 
+def play_as_a_page(board: SisyphosBoard) -> None:
+    """Play and undo by messages."""
+    rng = random.Random(1)
+    for number in range(PRESSES):
+        action = str(rng.choice(list(board._session.state.legal_actions()) or ["c1-b1"]))
+        kind, payload = ("undo", {}) if number % 3 == 2 else ("play", {"action": action})
+        message = {"v": 1, "id": f"p.{number}", "type": kind, "revision": board._revision, "payload": payload}
+        receive(board, {"method": "custom", "content": message})
+
+
+def play_as_a_cell(board: SisyphosBoard, errors: list[BaseException]) -> None:
+    """Play and undo by calls, and note errors that do not only say that the page was quicker."""
+    rng = random.Random(2)
+    for number in range(PRESSES):
+        try:
+            if number % 4 == 3:
+                board.undo()
+            elif actions := list(board._session.state.legal_actions()):
+                board.play(str(rng.choice(actions)))
+        except RulesError:
+            pass  # the page was quicker
+        except BaseException as error:  # noqa: BLE001  raised after the threads have ended
+            errors.append(error)
+
+
 def test_a_page_and_a_cell_play_at_once() -> None:
     board = SisyphosBoard(play="both", tutor="off")
     opened = board._revision
     failed: list[BaseException] = []
-    rng = random.Random(1)
-
-    def page() -> None:
-        for number in range(PRESSES):
-            action = str(rng.choice(list(board._session.state.legal_actions()) or ["c1-b1"]))
-            kind, payload = ("undo", {}) if number % 3 == 2 else ("play", {"action": action})
-            message = {"v": 1, "id": f"p.{number}", "type": kind, "revision": board._revision, "payload": payload}
-            receive(board, {"method": "custom", "content": message})
-
-    def cell() -> None:
-        turns = random.Random(2)
-        for number in range(PRESSES):
-            try:
-                if number % 4 == 3:
-                    board.undo()
-                elif actions := list(board._session.state.legal_actions()):
-                    board.play(str(turns.choice(actions)))
-            except RulesError:
-                pass  # the page was quicker
-            except BaseException as error:  # noqa: BLE001  told after the threads have ended
-                failed.append(error)
-
-    threads = [Thread(target=page), Thread(target=cell)]
+    threads = [Thread(target=play_as_a_page, args=[board]), Thread(target=play_as_a_cell, args=[board, failed])]
     for thread in threads:
         thread.start()
     for thread in threads:

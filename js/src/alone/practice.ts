@@ -257,26 +257,23 @@ export class Practice implements Runs {
     const { question: id, tries, round = 0 } = entry;
     const question = this.bank.questions.find((one) => one.id === id);
     const rounds = this.#rounds.get(id) ?? 0;
-    if (
-      !question ||
-      entry.claimed === true ||
-      !isNoted(entry, 0) ||
-      !Number.isInteger(round) ||
-      round < 0 ||
-      round > rounds
-    )
-      return false;
-    let one = round === rounds - 1 ? this.#last.get(id) : undefined;
-    if (round < rounds && (!one || one.done || tries <= one.tries)) return true;
-    if (!one) {
-      const shown = this.#shown;
-      const isShown = shown.question === question && !shown.tries && !shown.done && this.#showing === !tries;
-      one = isShown ? shown : fresh(question);
-      if (tries > 1) return false;
-    }
-    if ((tries && tries !== one.tries + 1) || !this.#take(one, entry)) return false;
+    const isRound = Number.isInteger(round) && round >= 0 && round <= rounds;
+    if (!question || !isRound || entry.claimed === true || !isNoted(entry, 0)) return false;
+    const last = round === rounds - 1 ? this.#last.get(id) : undefined;
+    const isOld = round < rounds && (!last || last.done || tries <= last.tries);
+    if (isOld) return true;
+    const one = last ?? this.#begun(question, tries);
+    if (!one || (tries && tries !== one.tries + 1) || !this.#take(one, entry)) return false;
     if (!tries && one === this.#shown) this.#ask(this.#next());
     return true;
+  }
+
+  /** The attempt at a question that begins with an entry: the one on the page, or a new one; undefined where it cannot begin so. */
+  #begun(question: BankQuestion, tries: number): Asked | undefined {
+    if (tries > 1) return undefined;
+    const shown = this.#shown;
+    const isShown = shown.question === question && !shown.tries && !shown.done && this.#showing === !tries;
+    return isShown ? shown : fresh(question);
   }
 
   handIn(): HandedIn {

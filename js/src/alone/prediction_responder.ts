@@ -4,6 +4,8 @@ import type { Asks, AsksPart, Frame, FramesMessage, QuizTold, Request, Trace } f
 import { isEither, isRight, judged, MISSES } from "./answer_key";
 import type { LocalModel } from "./responder";
 
+type AskedQuestion = NonNullable<AsksPart["question"]>;
+
 /** Put this in Python's place, as far as what is asked goes. */
 export default async function asking(model: LocalModel, { common, parts }: Asks): Promise<void> {
   const read = async (at: number): Promise<AsksPart> => {
@@ -44,26 +46,38 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
     const question = { ...frame.question!, tries, told, reveal: tries >= MISSES };
     goOn(from + frames.length - 1, [{ ...frame, question }]);
   };
+  /** Judge an answer, and go on or say what was wrong; false where it cannot be an answer. */
+  const take = async (question: AskedQuestion, given: unknown): Promise<boolean> => {
+    const answer = judged(question, given);
+    if (!answer) return false;
+    if (failed.includes(answer.at)) {
+      missed(`${question.again} ${answer.miss}`);
+      return true;
+    }
+    tries++;
+    failed.push(answer.at);
+    if (isRight(answer.parts)) await leave("right");
+    else if (isEither(question)) await leave("shown");
+    else missed(tries === 2 ? question.second : answer.miss);
+    return true;
+  };
   /** Do what is requested, as far as it can be; whether that was done. */
   const done = async ({ type, payload }: Request): Promise<boolean> => {
     const { question } = part;
     if (!question) return false;
-    if (type === "skip") await leave();
-    else if (type === "reveal" && tries >= MISSES) await leave("shown");
-    else if (type === "answer") {
-      const answer = judged(question, payload.answer);
-      if (!answer) return false;
-      if (failed.includes(answer.at)) {
-        missed(`${question.again} ${answer.miss}`);
+    switch (type) {
+      case "skip":
+        await leave();
         return true;
-      }
-      tries++;
-      failed.push(answer.at);
-      if (isRight(answer.parts)) await leave("right");
-      else if (isEither(question)) await leave("shown");
-      else missed(tries === 2 ? question.second : answer.miss);
-    } else return false;
-    return true;
+      case "reveal":
+        if (tries < MISSES) return false;
+        await leave("shown");
+        return true;
+      case "answer":
+        return take(question, payload.answer);
+      default:
+        return false;
+    }
   };
 
   model.send = async (content) => {

@@ -104,7 +104,24 @@ export function serve(
     return verdicts[picks.join(" ")] ?? verdicts[[...picks].sort().join(" ")];
   };
 
+  /** Take the nickname of a learner who has none yet. */
+  const sign = (learner: string) => {
+    if (!learner || run.learner) return;
+    run.sign(learner);
+    who = "known";
+    changed(true);
+  };
+
+  const help = () => {
+    const { id, help } = run.question ?? {};
+    const given = run.entries
+      .filter((one) => one.question === id && one.given !== null && !one.claimed)
+      .map((one) => one.given);
+    return help && { line: helpLine(help, 0, given) };
+  };
+
   /** The result of a request; undefined where it is not done. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table, one case for each type of request
   const result = (request: Request): unknown => {
     const { type, payload } = request;
     switch (type) {
@@ -137,22 +154,11 @@ export function serve(
         who = "known";
         return changed({ whole: run.resume(payload.entries as unknown as KeptEntry[]) });
       }
-      case "hand_in": {
-        const learner = nickname(payload.learner ?? "");
-        if (learner && !run.learner) {
-          run.sign(learner);
-          who = "known";
-          changed(true);
-        }
+      case "hand_in":
+        sign(nickname(payload.learner ?? ""));
         return run.handIn();
-      }
-      case "help": {
-        const { id, help } = run.question ?? {};
-        const given = run.entries
-          .filter((one) => one.question === id && one.given !== null && !one.claimed)
-          .map((one) => one.given);
-        return help && { line: helpLine(help, 0, given) };
-      }
+      case "help":
+        return help();
       default: {
         const found = changed(more(request));
         return found === true ? {} : found || undefined;

@@ -1,7 +1,7 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
 import { dayOf, momentOf } from "../trace/moment";
 import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
-import { canReveal, type Given, isEither, isRight, judged } from "./answer_key";
+import { canReveal, type Given, isEither, isRight, type Judged, judged } from "./answer_key";
 import { NEVER } from "./code";
 import { SCORING, writtenScore } from "./scoring";
 
@@ -132,6 +132,22 @@ export function fileName({ file }: Bank, learner: string): string {
 export const signed = (text: string, learner: string) =>
   text.replace('"learner":""', () => `"learner":${JSON.stringify(learner)}`);
 
+/** What is said of an answer. */
+function feedback({ question, tries, done }: Asked, answer: Judged): QuizTold[] {
+  if (isRight(answer.parts)) return answer.told;
+  if (done) return question.shown;
+  return [{ text: tries === 2 ? question.second : answer.miss, right: false }];
+}
+
+/** Note what an answer counts for. After a hint it is neither right at the first try nor a mistake. */
+function noteTry(one: Asked, { parts, score, at }: Judged, tries: number): void {
+  const { question, hinted } = one;
+  if (one.tries === 1 && !hinted) Object.assign(one, { score, met: parts });
+  if (tries === 1) one.first = question.size > 1 && !hinted ? at : 0;
+  if (!isRight(parts)) one.missed = [...one.missed, at];
+  else if (one.right === NEVER) one.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
+}
+
 /** Judge an answer, and note it; undefined where it cannot be one. */
 export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
   const { question } = one;
@@ -148,25 +164,19 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const answer = judged(question, given);
   if (!answer) return undefined;
   entry.given = answer.given;
-  const { parts, miss, score, at, world, after } = answer;
+  const { parts, miss, score, world, after } = answer;
   const stays = question.form.kind === "act" ? undefined : answer.given;
-  if (one.missed.includes(at)) {
+  if (one.missed.includes(answer.at)) {
     Object.assign(one, { told: [{ text: `${question.again} ${miss}`, right: false }], given: stays });
     return undefined;
   }
   Object.assign(one, { tries: turn, hinted });
-  // An answer after a hint is neither right at the first try nor a mistake.
-  if (turn === 1 && !hinted) Object.assign(one, { score, met: parts });
-  if (tries === 1) one.first = question.size > 1 && !hinted ? at : 0;
+  noteTry(one, answer, tries);
   const right = isRight(parts);
   one.done = right || isEither(question);
   one[right ? "better" : "failed"] = world;
-  if (right && one.right === NEVER) one.right = Math.min(tries === 1 && hinted ? 2 : tries, NEVER) - 1;
-  if (!right) one.missed = [...one.missed, at];
   one.after = right ? after : undefined;
-  if (right) one.told = answer.told;
-  else if (one.done) one.told = question.shown;
-  else one.told = [{ text: turn === 2 ? question.second : miss, right: false }];
+  one.told = feedback(one, answer);
   one.given = one.done ? undefined : stays;
   return { entry, parts, text: line(entry, question, parts, score, bank, learner) };
 }

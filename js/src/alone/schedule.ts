@@ -143,23 +143,31 @@ export function progress(rules: string[], log: Logged[], needs?: Needs) {
   const found = new Map(rules.map((rule) => [rule, new Progress(rule, needs?.(rule))]));
   let count = 0;
   let last: string | undefined;
-  for (const entry of log) {
-    const { tries, parts } = entry;
-    if (tries > 1) continue;
-    const met = new Map<string, boolean>();
-    for (const { rule, right } of parts) met.set(rule, (met.get(rule) ?? true) && right);
-    if (tries) count++;
-    for (const [rule, right] of met) {
-      const one = found.get(rule);
-      if (!one) continue;
-      if (!tries) one.show();
-      else if (one.begun || met.size === 1) {
-        one.answer(entry, right, count);
-        last = rule;
-      } else if (!right) one.missed = true;
+  for (const entry of log.filter(({ tries }) => tries <= 1)) {
+    const met = rulesMet(entry);
+    const results = [...met]
+      .filter(([rule]) => found.has(rule))
+      .map(([rule, right]) => [found.get(rule)!, right] as const);
+    if (!entry.tries) {
+      for (const [rule] of results) rule.show();
+      continue;
+    }
+    count++;
+    for (const [rule, right] of results) {
+      if (rule.begun || met.size === 1) {
+        rule.answer(entry, right, count);
+        last = rule.rule;
+      } else if (!right) rule.missed = true;
     }
   }
   return { found, count, last };
+}
+
+/** The rules that an answer met, each with whether all about it was right. */
+function rulesMet({ parts }: Logged): Map<string, boolean> {
+  const met = new Map<string, boolean>();
+  for (const { rule, right } of parts) met.set(rule, (met.get(rule) ?? true) && right);
+  return met;
 }
 
 const section = (rule = "") => rule.replace(/\.[^.]*$/, "");

@@ -214,24 +214,39 @@ export class Transport {
   }
 
   #took(posted: Posted): void {
-    if (posted.type === "values") {
-      const { _trace: trace } = posted.values;
-      if (trace) this.#trace = trace as Trace;
-      for (const [trait, value] of Object.entries(posted.values))
-        if (trait !== "ways" || !this.#hasWays) this.#tell(trait, value);
-      this.hooks.waits();
-    } else if (posted.type === "custom") {
-      const frames = asFrames(posted.content);
-      if (frames) this.#trace = continued(this.#trace, frames);
-      this.model.tell("msg:custom", posted.content);
-      this.#answered(posted.content);
-    } else if (posted.type === "spec") {
-      this.#spec = posted.spec;
-      this.#known = "";
-      this.hooks.keep(posted.spec);
-    } else if (posted.type === "child") this.#adopt(posted.name, posted.values);
-    else if (posted.type === "file") this.hooks.file(posted.name, posted.text);
-    else if (posted.type === "unopened") this.hooks.unopened();
+    switch (posted.type) {
+      case "values":
+        this.#tookValues(posted.values);
+        break;
+      case "custom": {
+        const frames = asFrames(posted.content);
+        if (frames) this.#trace = continued(this.#trace, frames);
+        this.model.tell("msg:custom", posted.content);
+        this.#answered(posted.content);
+        break;
+      }
+      case "spec":
+        this.#spec = posted.spec;
+        this.#known = "";
+        this.hooks.keep(posted.spec);
+        break;
+      case "child":
+        this.#adopt(posted.name, posted.values);
+        break;
+      case "file":
+        this.hooks.file(posted.name, posted.text);
+        break;
+      case "unopened":
+        this.hooks.unopened();
+        break;
+    }
+  }
+
+  #tookValues(values: Record<string, unknown>): void {
+    if (values._trace) this.#trace = values._trace as Trace;
+    for (const [trait, value] of Object.entries(values))
+      if (trait !== "ways" || !this.#hasWays) this.#tell(trait, value);
+    this.hooks.waits();
   }
 
   /** Python has opened a station, or has it again after it was started anew. */

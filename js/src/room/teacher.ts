@@ -211,6 +211,7 @@ export class TeacherPage {
       const show = button(name, () => this.line.press({ type: "look", number: table.number }));
       show.ariaPressed = String(table.number === looked);
       const seats = made("ul");
+      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of what is said of a seat
       table.seats.forEach(({ name, taken, here, stands_in, hints }, seat) => {
         const row = seats.appendChild(made("li", taken && !here ? "away" : ""));
         row.append(made("span", seat === table.turn ? "name turn" : "name", name));
@@ -247,6 +248,7 @@ export class TeacherPage {
     });
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the teacher's buttons
   #drawActions(now: Standing): void {
     const say = (type: string) => () => this.line.press({ type });
     const found: HTMLElement[] = [];

@@ -56,25 +56,29 @@ export function standingOf(bank: Bank, entries: KeptEntry[], trusted: Trusted = 
     return judgedEntry(question, first)?.score ?? Number(first.score === 1);
   };
 
+  const { questions } = bank;
+  const score = questions.reduce((sum, question) => sum + scoreOf(question), 0) / questions.length;
+  return { ...(questions.length && { score }), done: questions.every(isDone), rules: ruleStandings(bank, of) };
+}
+
+/** How the answers to each question stand, rule by rule: only first tries count, where they were answers. */
+function ruleStandings(bank: Bank, of: ReadonlyMap<string, KeptEntry[]>): Map<string, RuleStanding> {
   const rules = new Map<string, RuleStanding>(
     Object.keys(bank.rows).map((rule) => [rule, { right: 0, of: 0, whole: true }]),
   );
-  for (const question of all) {
-    for (const entry of of.get(question.id)!) {
-      const answer = isAlone(entry) ? judgedEntry(question, entry) : undefined;
-      if (!answer) continue;
-      for (const rule of new Set(answer.parts.map((part) => part.rule))) {
-        const one = rules.get(rule)!;
-        one.of++;
-        one.right += Number(isRight(answer.parts.filter((part) => part.rule === rule)));
-      }
+  const answers = everything(bank).flatMap((question) =>
+    of.get(question.id)!.flatMap((entry) => (isAlone(entry) ? (judgedEntry(question, entry) ?? []) : [])),
+  );
+  for (const { parts } of answers) {
+    for (const rule of new Set(parts.map((part) => part.rule))) {
+      const one = rules.get(rule)!;
+      one.of++;
+      one.right += Number(isRight(parts.filter((part) => part.rule === rule)));
     }
   }
   for (const question of bank.questions) {
     if (of.get(question.id)!.some(({ tries }) => tries > 0)) continue;
     for (const rule of touched(question)) rules.get(rule)!.whole = false;
   }
-  const { questions } = bank;
-  const score = questions.reduce((sum, question) => sum + scoreOf(question), 0) / questions.length;
-  return { ...(questions.length && { score }), done: questions.every(isDone), rules };
+  return rules;
 }

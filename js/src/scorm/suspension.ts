@@ -13,7 +13,7 @@ import { numbered } from "../alone/answer_key";
 import { type Coded, codeOf, NEVER } from "../alone/code";
 import { claimsOf } from "../alone/run";
 import { momentOf } from "../trace/moment";
-import type { Bank, KeptEntry } from "../trace/types";
+import type { Bank, BankQuestion, KeptEntry } from "../trace/types";
 import { withoutOldest } from "./rounds";
 import { everything, isAlone, isAnswer, judgedEntry, type Trusted } from "./standing";
 
@@ -101,6 +101,23 @@ export interface Resumed {
   trusted: Set<string>;
 }
 
+/** A claim in the place of the time that an answer took: of a code, or of the platform; and whether it says that the question is done. */
+const CLAIM = /^([ct])([01])$/;
+
+/** The entry that the fields of a line make. */
+function entryOf(question: BankQuestion, time: number, [, given, tries, took = "", , round]: string[]): KeptEntry {
+  const claim = CLAIM.exec(took);
+  return {
+    time: stamped(time),
+    question: question.id,
+    given: read(given) ? numbered(question, read(given)) : null,
+    tries: read(tries),
+    hints: Math.max(0, read(tries) - 1),
+    ...(claim ? { seconds: 0, claimed: true as const, score: Number(claim[2]) } : { seconds: read(took) / 10 }),
+    ...(round && { round: read(round) }),
+  };
+}
+
 /** What such a text says; nothing where it is none of these questions. */
 export function resumed(bank: Bank, text: string): Resumed {
   const [kind, code = "", base, ...lines] = text.replace(/~$/, "").split("~");
@@ -111,26 +128,22 @@ export function resumed(bank: Bank, text: string): Resumed {
   const entries: KeptEntry[] = [];
   let time = read(base);
   for (const one of lines) {
-    const [at, given, tries, took = "", later, round] = one.split(".");
-    const question = all[read(at)];
-    time += read(later);
+    const fields = one.split(".");
+    const question = all[read(fields[0])];
+    time += read(fields[4]);
     if (!question || !Number.isFinite(time)) return none;
-    const answer = read(given) ? numbered(question, read(given)) : null;
-    const claim = /^([ct])([01])$/.exec(took);
-    if (claim?.[1] === "t") trusted.add(question.id);
-    const base = { time: stamped(time), question: question.id, given: answer, tries: read(tries), hints: 0 };
-    const more = claim ? { seconds: 0, claimed: true as const, score: Number(claim[2]) } : { seconds: read(took) / 10 };
-    entries.push({ ...base, hints: Math.max(0, base.tries - 1), ...more, ...(round && { round: read(round) }) });
+    if (CLAIM.exec(fields[3] ?? "")?.[1] === "t") trusted.add(question.id);
+    entries.push(entryOf(question, time, fields));
   }
-  if (kind === "2") {
-    const there = new Set(entries.map(({ question }) => question));
-    for (const claim of (code && claimsOf(bank, code)) || []) {
-      if (there.has(claim.question)) continue;
-      entries.push(claim);
-      trusted.add(claim.question);
-    }
-  }
-  return { entries, trusted };
+  const isCut = kind === "2" && code !== "";
+  return isCut ? withClaims({ entries, trusted }, claimsOf(bank, code) ?? []) : { entries, trusted };
+}
+
+/** Answers with the claims of a code, for the questions that have no answers. */
+function withClaims({ entries, trusted }: Resumed, claims: KeptEntry[]): Resumed {
+  const there = new Set(entries.map(({ question }) => question));
+  const added = claims.filter(({ question }) => !there.has(question));
+  return { entries: [...entries, ...added], trusted: new Set([...trusted, ...added.map(({ question }) => question)]) };
 }
 
 /** Answers that a platform has not been told yet. */

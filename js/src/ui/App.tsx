@@ -9,7 +9,7 @@ import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
 import { classes } from "./classes";
-import { type Inside, ShownContext } from "./context";
+import { type Inside, ShownContext, useLeave, useTrace, useView } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { HouseRules } from "./HouseRules";
@@ -68,6 +68,30 @@ function Spoken({ view }: { view: View }) {
   );
 }
 
+/** The title, what game or lesson this is, and the buttons beside it. */
+function Head({ asks }: { asks: boolean }) {
+  const view = useView();
+  const leave = useLeave();
+  const { title, stretch } = useTrace();
+  const { kernel, playable } = view.store;
+  return (
+    <div class="sw-head">
+      <WayHome />
+      <span class="sw-title" role="heading" aria-level={2}>
+        {title}
+      </span>
+      {stretch && !leave && <span class="sw-stretch sw-small">{stretch.text}</span>}
+      {kernel === "none" && !asks && !leave && (
+        <span class="sw-badge badge-replay">{view.text(playable ? "practice" : "replay")}</span>
+      )}
+      <HouseRules />
+      <Languages />
+      <FullScreen />
+      <TaskLine />
+    </div>
+  );
+}
+
 export function App({ view: own, inside }: { view: View; inside?: Inside }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
@@ -117,20 +141,7 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
         <ShownContext.Provider value={shown}>
           <Around>
             <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
-              <div class="sw-head">
-                <WayHome />
-                <span class="sw-title" role="heading" aria-level={2}>
-                  {trace.title}
-                </span>
-                {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-                {kernel === "none" && !asks && !leave && (
-                  <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
-                )}
-                <HouseRules />
-                <Languages />
-                <FullScreen />
-                <TaskLine />
-              </div>
+              <Head asks={asks} />
               {pair?.frames && !leave ? (
                 <Pair pair={pair as Trace} form={(traits.get("quiz") as Quiz).form} />
               ) : (

@@ -64,15 +64,13 @@ export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
   const trace = useTrace();
   const mostIn = useMost();
   const { active, roving } = useRoving();
-  const { id, kind, label, brief = label } = zone;
+  const { id, kind, label } = zone;
   const state = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
   const { cards, times } = shownCards(trace, zone, state.cards, mini);
   const pile = isPile(zone);
   const isRow = kind === "row";
   const count = state.cards.length + state.hidden;
   const small = !isRow && (mini || pile || kind === "spread");
-  const lines = kind === "spread" ? linesBySuit(trace, cards) : [cards];
-  const tabStop = active && cards.includes(active) ? active : cards[0];
 
   return (
     <div
@@ -85,19 +83,43 @@ export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
       data-drop={id}
       {...roving}
     >
-      {(isRow || cards.length > 0) &&
-        lines.map((line, i) => (
-          <CardLine key={i} cards={line} times={times} small={small} played={isRow} tabStop={tabStop} />
-        ))}
+      {(isRow || cards.length > 0) && (
+        <CardLines kind={kind} cards={cards} times={times} small={small} active={active} />
+      )}
       {state.hidden > 0 && <Backs zone={zone} hidden={state.hidden} count={count} mini={mini} />}
       {pile && (!mini || zone.brief) && (
-        <span class={classes("sw-small", !zone.brief && "is-long")}>
-          {brief}
-          {!state.hidden && count > (times.size ? FEW : cards.length) && <b class="sw-count">{count}</b>}
-        </span>
+        <PileLabel zone={zone} count={!state.hidden && count > (times.size ? FEW : cards.length) ? count : undefined} />
       )}
     </div>
   );
+}
+
+/** The name of a pile, with the number of its cards where they cannot be counted. */
+function PileLabel({ zone: { brief, label }, count }: { zone: Zone; count: number | undefined }) {
+  return (
+    <span class={classes("sw-small", !brief && "is-long")}>
+      {brief ?? label}
+      {count !== undefined && <b class="sw-count">{count}</b>}
+    </span>
+  );
+}
+
+interface CardLinesProps {
+  kind: Zone["kind"];
+  cards: readonly Id[];
+  times: ReadonlyMap<Id, number>;
+  small: boolean;
+  /** The card that the keyboard is at. */
+  active: Id | null | undefined;
+}
+
+function CardLines({ kind, cards, times, small, active }: CardLinesProps) {
+  const trace = useTrace();
+  const lines = kind === "spread" ? linesBySuit(trace, cards) : [cards];
+  const tabStop = active && cards.includes(active) ? active : cards[0];
+  return lines.map((line, i) => (
+    <CardLine key={i} cards={line} times={times} small={small} played={kind === "row"} tabStop={tabStop} />
+  ));
 }
 
 interface CardLineProps {

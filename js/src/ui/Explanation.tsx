@@ -1,5 +1,6 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
 import { useRef } from "preact/hooks";
+import type { Frame } from "../trace/types";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
@@ -62,14 +63,59 @@ function Decided() {
   );
 }
 
+/** What happened at a beat, and what there is to say about it. */
+function Happened({ frame }: { frame: Frame }) {
+  const view = useView();
+  const leave = useLeave();
+  const { cursor, turn } = view;
+  const { text, rules = [], summary, compared, answered } = frame;
+  return (
+    <>
+      {(leave || cursor.whatIf) && <WhatIf />}
+      <p class="sw-text" role="group" aria-label={view.text("happened")}>
+        {text}
+      </p>
+      <RuleChips rules={rules} place="beat" />
+      {summary && <Summary summary={summary} />}
+      {compared && <Comparison compared={compared} />}
+      {cursor.parted && <Keep />}
+      <Decided />
+      <Remark />
+      {turn.asked && <AskedHow asking={turn.asked} />}
+      {answered && <AnsweredHere {...answered} />}
+    </>
+  );
+}
+
+/** What to do now: the decision that is due, or how to go on after a what-if. */
+function ToDo() {
+  const view = useView();
+  const { decision, asked, prompt, whatIfEnd } = view.turn;
+  if (decision ? asked : view.feedback.reply || !whatIfEnd) return null;
+  return (
+    <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
+      {decision ? prompt : whatIfEnd}
+      {decision && <ShowFits />}
+    </p>
+  );
+}
+
+/** The button that unfolds a text that has no room, or folds it again. */
+function Fold({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const view = useView();
+  const label = view.text(isOpen ? "fold" : "read_on");
+  return (
+    <button type="button" class="sw-fold" aria-expanded={isOpen} aria-label={label} title={label} onClick={onClick} />
+  );
+}
+
 /** The buttons to choose by keep their place below what is told; what of it has no room unfolds over the rest. */
 export function Explanation() {
   const view = useView();
   const { turn, cursor } = view;
   const { beat } = cursor;
-  const { decision, choosing, asked } = turn;
+  const { choosing, asked } = turn;
   const { reply, refusals } = view.feedback;
-  const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
   const thinking = view.store.traits.get("thinking") as string | undefined;
   const isRuleOpen = !!view.panels.clause;
@@ -89,45 +135,15 @@ export function Explanation() {
           event.preventDefault();
         }}
       >
-        {(leave || cursor.whatIf) && <WhatIf />}
-        <p class="sw-text" role="group" aria-label={view.text("happened")}>
-          {beat.frame.text}
-        </p>
-        <RuleChips rules={beat.frame.rules ?? []} place="beat" />
-        {beat.frame.summary && <Summary summary={beat.frame.summary} />}
-        {beat.frame.compared && <Comparison compared={beat.frame.compared} />}
-        {cursor.parted && <Keep />}
-        <Decided />
-        <Remark />
-        {asked && <AskedHow asking={asked} />}
-        {beat.frame.answered && <AnsweredHere {...beat.frame.answered} />}
-        {decision && !asked && (
-          <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
-            {turn.prompt}
-            <ShowFits />
-          </p>
-        )}
-        {!decision && !reply && turn.whatIfEnd && (
-          <p class="sw-prompt" role="group" aria-label={view.text("to_do")}>
-            {turn.whatIfEnd}
-          </p>
-        )}
+        <Happened frame={beat.frame} />
+        <ToDo />
         <Says />
         <Answered />
         {!reply && view.autoplay.restsAt && <p class="sw-small">{view.autoplay.restsAt}</p>}
         {!thinking && <Waits />}
       </div>
       {/* Seen where something is left out. */}
-      {!isRuleOpen && (
-        <button
-          type="button"
-          class="sw-fold"
-          aria-expanded={isOpen}
-          aria-label={view.text(isOpen ? "fold" : "read_on")}
-          title={view.text(isOpen ? "fold" : "read_on")}
-          onClick={() => open(!isOpen)}
-        />
-      )}
+      {!isRuleOpen && <Fold isOpen={isOpen} onClick={() => open(!isOpen)} />}
       {thinking && <Thinking told={thinking} />}
       {asked && <AskedForm asking={asked} />}
       {/* While one looks back, the room is for that; what is selected can be tried. */}

@@ -54,11 +54,76 @@ function useFold({ number }: LessonStep, tries: number, isSmall: boolean) {
   return { section, folded, fold };
 }
 
+interface StepSectionProps {
+  lesson: LessonStep;
+  section: Ref<HTMLElement>;
+  wrong: Wrong;
+  canFold: boolean;
+  isFolded: boolean;
+  onFold: () => void;
+  /** The part of the texts that stays when they are folded. */
+  shortened: string[];
+}
+
+/** The text of a step and its new words, which make way for the feedback where there is little room. */
+function StepSection({ lesson, section, wrong, canFold, isFolded, onFold, shortened }: StepSectionProps) {
+  const view = useView();
+  const { title, progress, texts, terms } = lesson;
+  return (
+    <section class={classes("sw-lesson", isFolded && "is-folded")} aria-label={title} ref={section}>
+      <p class="sw-small">{progress}</p>
+      {canFold && (
+        <button type="button" class="sw-fold" aria-expanded={!isFolded} onClick={onFold}>
+          {view.text(isFolded ? "read_on" : "fold")}
+        </button>
+      )}
+      {(isFolded ? shortened : texts).map((text) => (
+        <p key={text} class="sw-read">
+          {text}
+        </p>
+      ))}
+      {!isFolded &&
+        terms.map(({ word, means }) => (
+          <p key={word} class="sw-term">
+            <dfn>{word}</dfn>
+            {means}
+          </p>
+        ))}
+      {wrong && (
+        <p class="sw-small" role="status">
+          {view.text(wrong)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ActProps {
+  main: Ref<HTMLButtonElement>;
+  lesson: LessonStep;
+  isWatched: boolean;
+}
+
+/** What happens on the table, where it is to be watched, and the way on. */
+function Act({ main, lesson, isWatched }: ActProps) {
+  const view = useView();
+  return (
+    <div class="sw-act">
+      {isWatched && <Explanation />}
+      <div class="sw-bar">
+        <Steps nextButton={main} lesson={lesson} />
+        {view.store.kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
+        {!isWatched && <Waits />}
+      </div>
+    </div>
+  );
+}
+
 export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const view = useView();
-  const { traits, beats, kernel } = view.store;
+  const { traits, beats } = view.store;
   const lesson = traits.get("lesson") as LessonStep;
-  const { title, number, progress, texts, terms, task } = lesson;
+  const { number, texts, terms, task } = lesson;
   const quiz = traits.get("quiz") as Partial<Quiz>;
   const asks = task === "ask" || task === "goal";
   const shown = useRef(number);
@@ -87,42 +152,19 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const shortened = isSmall && tries > 0 ? [] : [first];
   return (
     <>
-      <section class={classes("sw-lesson", isFolded && "is-folded")} aria-label={title} ref={section}>
-        <p class="sw-small">{progress}</p>
-        {canFold && (
-          <button type="button" class="sw-fold" aria-expanded={!isFolded} onClick={() => fold(!folded)}>
-            {view.text(isFolded ? "read_on" : "fold")}
-          </button>
-        )}
-        {(isFolded ? shortened : texts).map((text) => (
-          <p key={text} class="sw-read">
-            {text}
-          </p>
-        ))}
-        {!isFolded &&
-          terms.map(({ word, means }) => (
-            <p key={word} class="sw-term">
-              <dfn>{word}</dfn>
-              {means}
-            </p>
-          ))}
-        {wrong && (
-          <p class="sw-small" role="status">
-            {view.text(wrong)}
-          </p>
-        )}
-      </section>
+      <StepSection
+        lesson={lesson}
+        section={section}
+        wrong={wrong}
+        canFold={canFold}
+        isFolded={isFolded}
+        onFold={() => fold(!folded)}
+        shortened={shortened}
+      />
       {asks || "summary" in (traits.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
-        <div class="sw-act">
-          {isWatched && <Explanation />}
-          <div class="sw-bar">
-            <Steps nextButton={main} lesson={lesson} />
-            {kernel === "none" && <p class="sw-small">{view.text("quiz_alone")}</p>}
-            {!isWatched && <Waits />}
-          </div>
-        </div>
+        <Act main={main} lesson={lesson} isWatched={isWatched} />
       )}
     </>
   );

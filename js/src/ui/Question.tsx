@@ -233,34 +233,183 @@ interface QuestionProps {
   lesson?: LessonStep;
 }
 
+/**
+ * Choose what was answered and is not right once more, to be mended, with what was mended before the judgement was there.
+ * The result is what stands in the box for a number; undefined where that stays as it is.
+ */
+function restoreAnswer(view: View, quiz: Quiz, old: Quiz, chosen: readonly string[]): string | undefined {
+  const { form, tries, given } = quiz;
+  const last = given === undefined ? [] : [given].flat().map(String);
+  const isAgain = last.length > 0 && tries > old.tries;
+  const isNumber = form.kind === "number";
+  if (last.length || old !== quiz) {
+    const picks = isNumber ? [] : last;
+    view.selection.select(isAgain && chosen.length ? [...chosen] : picks, null, old === quiz ? "" : spoken(view, quiz));
+  }
+  if (isAgain) return undefined;
+  return isNumber ? last.join() : "";
+}
+
+/** The question, with how far one is; or how it all went. */
+function Prompt({ quiz, main, lesson }: { quiz: Quiz; main: Ref<HTMLButtonElement>; lesson: LessonStep | undefined }) {
+  const view = useView();
+  const { number, of, done, summary, practice, led } = quiz;
+  const alone = view.store.kernel === "none";
+  if (summary)
+    return (
+      <>
+        <Result summary={summary} focus={main as Ref<HTMLElement>} />
+        {!alone && !lesson && <HandIn coded={!practice} />}
+      </>
+    );
+  const { text } = view.cursor.beat?.frame ?? {};
+  return (
+    <>
+      {(!lesson || of > 1) && !led && (
+        <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
+      )}
+      {lesson?.task === "goal" ? (
+        <GoalLine state={done ? "reached" : "todo"} text={text} />
+      ) : (
+        <p class="sw-text" role="group" aria-label={view.text("quiz_question")}>
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was said of the last answer, and of a move that was tried. */
+function Feedback({ quiz }: { quiz: Quiz }) {
+  const { reply, refusals } = useView().feedback;
+  return (
+    <div class="sw-told">
+      <Onward practised />
+      {quiz.told.length > 0 && <Told quiz={quiz} />}
+      {reply && (
+        <Told
+          key={refusals}
+          quiz={{ ...quiz, told: [{ text: reply.text }], rules: reply.rules ?? [], done: false, world: undefined }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BarProps {
+  quiz: Quiz;
+  main: Ref<HTMLButtonElement>;
+  lesson: LessonStep | undefined;
+  asks: boolean;
+  /** Whether an answer is complete. */
+  isReady: boolean;
+  give: () => void;
+}
+
+/** Gives the answer, or leads on once the question is done. */
+function MainButton({ quiz, main, lesson, asks, isReady, give }: BarProps) {
+  const view = useView();
+  const { form, done, led } = quiz;
+  const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!view.turn.choosing));
+  const press = (presses: number) => {
+    if (asks) give();
+    else if (!lesson?.done) void view.commands.run("next_question");
+    else if (presses < 2) view.commands.nextStep();
+  };
+  return (
+    <Button
+      main
+      ref={hasMain ? main : undefined}
+      class={classes((!hasMain || (led && done)) && "is-gone")}
+      aria-disabled={asks && !isReady}
+      onClick={({ detail }) => press(detail)}
+    >
+      {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
+    </Button>
+  );
+}
+
+/** The way on, and what else can be done with a question. */
+function Bar(props: BarProps) {
+  const view = useView();
+  const { quiz, lesson, asks } = props;
+  const { skip, hint, restart, summary, led } = quiz;
+  const alone = view.store.kernel === "none";
+  // The hint stands in the place of the way on, which is of no use while a move is asked for.
+  const takesHint = asks && !!hint;
+  return (
+    <div class="sw-bar">
+      <div class="sw-steps">
+        {!alone && !summary && !takesHint && <MainButton {...props} />}
+        {takesHint && (
+          <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
+            {view.text(hint === "look" ? "hint" : "hint_move")}
+          </Button>
+        )}
+        {!summary && (
+          <Button class={classes("sw-skip", !(asks && skip) && "is-gone")} onClick={() => view.commands.run("skip")}>
+            {view.text("quiz_skip")}
+          </Button>
+        )}
+        {restart && !alone && (
+          <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
+        )}
+        {!alone && !led && (!summary || lesson) && (
+          <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
+            {summary ? `${view.text("quiz_hand_in")} …` : view.text("more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FormProps {
+  quiz: Quiz;
+  main: Ref<HTMLButtonElement>;
+  asks: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+  give: () => void;
+}
+
+/** What can be answered: buttons to choose by, or a box for a number. */
+function Form({ quiz, main, asks, typed, onType, give }: FormProps) {
+  const view = useView();
+  const { form, done } = quiz;
+  const answers = useRef<HTMLDivElement>(null);
+  useRows(answers, (form.choices ?? []).map(({ label }) => label).join("\n"));
+  return (
+    <div
+      class={classes("sw-choices sw-flow", done && "is-gone")}
+      ref={answers}
+      role="group"
+      aria-label={instruction(view, form)}
+    >
+      <span class="sw-small sw-how">{instruction(view, form)}</span>
+      {form.kind === "number" ? (
+        <NumberBox form={form} typed={typed} onType={onType} onGive={give} />
+      ) : (
+        <Several form={form} atOnce={asks && isAtOnce(quiz)} focus={main} />
+      )}
+    </div>
+  );
+}
+
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.traits.get("quiz") as Quiz;
-  const { number, of, form, tries, done, given, told, skip, hint, restart, summary, practice, led } = quiz;
+  const { form, done, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   const chosen = useRef(view.selection.picks);
   if (before.current === quiz) chosen.current = view.selection.picks;
-  // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
   useEffect(() => {
-    const old = before.current;
-    const last = given === undefined ? [] : [given].flat().map(String);
-    const again = last.length && tries > old.tries;
-    const isNumber = form.kind === "number";
-    if (last.length || old !== quiz) {
-      const same = isNumber ? [] : last;
-      view.selection.select(
-        again && chosen.current.length ? chosen.current : same,
-        null,
-        old === quiz ? "" : spoken(view, quiz),
-      );
-    }
-    if (!again) setTyped(isNumber ? last.join() : "");
+    const box = restoreAnswer(view, quiz, before.current, chosen.current);
+    if (box !== undefined) setTyped(box);
     before.current = quiz;
   }, [view, quiz]);
 
-  const answers = useRef<HTMLDivElement>(null);
-  useRows(answers, summary ? "" : (form.choices ?? []).map(({ label }) => label).join("\n"));
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.selection.picks, typed);
@@ -269,34 +418,12 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     else void view.commands.run("answer", { answer });
   };
   const { choosing } = view.turn;
-  const { reply, refusals } = view.feedback;
-  // The hint stands in the place of the way on, which is of no use while a move is asked for.
-  const takesHint = asks && !!hint;
-  const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
       {practice && <RuleMap practice={practice} />}
       <div class="sw-say sw-quiz">
         <div class="sw-question">
-          {summary ? (
-            <>
-              <Result summary={summary} focus={main as Ref<HTMLElement>} />
-              {!alone && !lesson && <HandIn coded={!practice} />}
-            </>
-          ) : (
-            <>
-              {(!lesson || of > 1) && !led && (
-                <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
-              )}
-              {lesson?.task === "goal" ? (
-                <GoalLine state={done ? "reached" : "todo"} text={view.cursor.beat?.frame.text} />
-              ) : (
-                <p class="sw-text" role="group" aria-label={view.text("quiz_question")}>
-                  {view.cursor.beat?.frame.text}
-                </p>
-              )}
-            </>
-          )}
+          <Prompt quiz={quiz} main={main} lesson={lesson} />
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
           <Waits />
           {wrong && (
@@ -306,78 +433,12 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
         <div class="sw-act">
-          <div class="sw-told">
-            <Onward practised />
-            {told.length > 0 && <Told quiz={quiz} />}
-            {reply && (
-              <Told
-                key={refusals}
-                quiz={{
-                  ...quiz,
-                  told: [{ text: reply.text }],
-                  rules: reply.rules ?? [],
-                  done: false,
-                  world: undefined,
-                }}
-              />
-            )}
-          </div>
+          <Feedback quiz={quiz} />
           {!alone && !summary && (
-            <div
-              class={classes("sw-choices sw-flow", done && "is-gone")}
-              ref={answers}
-              role="group"
-              aria-label={instruction(view, form)}
-            >
-              <span class="sw-small sw-how">{instruction(view, form)}</span>
-              {form.kind === "number" ? (
-                <NumberBox form={form} typed={typed} onType={setTyped} onGive={give} />
-              ) : (
-                <Several form={form} atOnce={asks && isAtOnce(quiz)} focus={main} />
-              )}
-            </div>
+            <Form quiz={quiz} main={main} asks={asks} typed={typed} onType={setTyped} give={give} />
           )}
           {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
-          <div class="sw-bar">
-            <div class="sw-steps">
-              {!alone && !summary && !takesHint && (
-                <Button
-                  main
-                  ref={hasMain ? main : undefined}
-                  class={classes((!hasMain || (led && done)) && "is-gone")}
-                  aria-disabled={asks && answer === undefined}
-                  onClick={({ detail }) => {
-                    if (asks) give();
-                    else if (!lesson?.done) void view.commands.run("next_question");
-                    else if (detail < 2) view.commands.nextStep();
-                  }}
-                >
-                  {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
-                </Button>
-              )}
-              {takesHint && (
-                <Button class="sw-hint" onClick={() => void view.commands.run("take_hint")}>
-                  {view.text(hint === "look" ? "hint" : "hint_move")}
-                </Button>
-              )}
-              {!summary && (
-                <Button
-                  class={classes("sw-skip", !(asks && skip) && "is-gone")}
-                  onClick={() => view.commands.run("skip")}
-                >
-                  {view.text("quiz_skip")}
-                </Button>
-              )}
-              {restart && !alone && (
-                <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
-              )}
-              {!alone && !led && (!summary || lesson) && (
-                <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
-                  {summary ? `${view.text("quiz_hand_in")} …` : view.text("more")}
-                </Button>
-              )}
-            </div>
-          </div>
+          <Bar quiz={quiz} main={main} lesson={lesson} asks={asks} isReady={answer !== undefined} give={give} />
         </div>
       </div>
       {asks && view.panels.more && <Help />}

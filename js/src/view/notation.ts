@@ -13,6 +13,7 @@ const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 export type Reading = { choice: Choice } | { id: Id; verdict: Verdict } | { recorded: true } | null;
 
 /** Each name of a card with its notation, as in `rules/language/typed_cards.py`: `q♣`, `10c`, in German also `dkr`, `krd`, `kreuz d`. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a table of the ways to name a card
 function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   const names = new Map<string, Id>();
   const words = new Set(

@@ -12,7 +12,7 @@ from ...models.explorer import ExplorerModel
 from ...models.table import TableModel
 from ...players import GreedyPlayer, let_move
 from ...players.turns import play_moves
-from ...practice.prediction import ASKS
+from ...practice.ask_words import ASKS
 from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
@@ -73,15 +73,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
         told = tuple(embedded(record, {**options, "language": each}, reading)[0] for each in others)
         return replace(first, others=told), spec
     sandbox = "." in match.game.name
-    play = read.number("play")
-    seat = read.number("seat")
-    if sandbox and play is not None:
-        raise RulesError("play is for games; in a sandbox everything can be tried")
-    if play is not None and seat not in (None, play):
-        raise RulesError(f"a reader who plays seat {play} sees the table from there, so seat cannot be {seat}")
-    for name, number in (("play", play), ("seat", seat)):
-        if number is not None and number not in range(match.players):
-            raise RulesError(f"{name} must be a seat from 0 to {match.players - 1}, not {number}")
+    play, seat = _seats(read, match)
     spec = _spec(read, match.game, play is not None)
     session = (Session if sandbox else BranchSession)(
         match,
@@ -108,6 +100,19 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     if beats is not None:
         raise RulesError(NO_BEATS)
     return replace(made, answered=_answered(match, session, step, ask, spec)), spec
+
+
+def _seats(read: Reader, match: Match) -> tuple[int | None, int | None]:
+    """Return the seat that the reader plays, and the one from which the table is seen, as the options say."""
+    play, seat = read.number("play"), read.number("seat")
+    if play is not None and "." in match.game.name:
+        raise RulesError("play is for games; in a sandbox everything can be tried")
+    if play is not None and seat not in (None, play):
+        raise RulesError(f"a reader who plays seat {play} sees the table from there, so seat cannot be {seat}")
+    for name, number in (("play", play), ("seat", seat)):
+        if number is not None and number not in range(match.players):
+            raise RulesError(f"{name} must be a seat from 0 to {match.players - 1}, not {number}")
+    return play, seat
 
 
 def _answered(match: Match, session: Session, step: int, ask: Ask, spec: PageSpec) -> Mapping[str, Any]:

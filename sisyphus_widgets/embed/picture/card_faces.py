@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...schema import Piece, Zone
 from .blocks import SERIF, Block, in_line, printable, stacked, tag, text_width, used, words
@@ -174,24 +174,18 @@ def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) ->
     pile = kind in ("pile", "discard")
     cards, hidden = state["cards"], state["hidden"]
     if not cards and not hidden:
-        pieces = shown.pieces_on(zone["id"])
-        if kind == "pile" and (pieces or shown.trace["layout"]["pieces"]):
-            return in_line(
-                [words(zone["label"], 12.5, fill=INK_SOFT), *(piece_block(shown, one, 30) for one in pieces)], 5
-            )
-        return _bed(shown, zone) if kind == "slot" else _cloth(width) if kind == "row" else None
+        return _empty_zone(shown, zone, width)
     small = kind not in ("row", "slot") and (mini or pile or kind == "spread")
-    counted = _equal(shown, cards) if pile else dict.fromkeys(cards, 1)
-    if kind == "pile" and len(counted) == len(cards) > FEW:
-        counted = {cards[-1]: 1}
+    counted = _counted(shown, kind, cards)
     blocks = [card(shown, name, mini=small, times=times) for name, times in counted.items()]
+    match kind:
+        case "row":
+            return _row(shown, [*counted], blocks, width)
+        case "slot":
+            return _slot(shown, zone, blocks or [back(CARD)])
+        case "spread":
+            return stacked([fanned(line, width, 3) for line in _lines_by_suit(shown, cards, small)], 4)
     parts: list[Block] = []
-    if kind == "row":
-        return _row(shown, [*counted], blocks, width)
-    if kind == "slot":
-        return _slot(shown, zone, blocks or [back(CARD)])
-    if kind == "spread":
-        return stacked([fanned(line, width, 3) for line in _lines_by_suit(shown, cards, small)], 4)
     if blocks:
         parts.append(
             _hand(blocks, width - (50 if hidden else 0))
@@ -208,6 +202,29 @@ def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) ->
         if not hidden and len(counted) < len(cards):
             parts.append(words(str(len(cards)), 12, bold=True))
     return in_line(parts, 5)
+
+
+def _counted(shown: Shown, kind: str, cards: Sequence[str]) -> Mapping[str, int]:
+    """Return the cards to draw, each with the number of its copies: of a pile of many different cards, the last one."""
+    if kind not in ("pile", "discard"):
+        return dict.fromkeys(cards, 1)
+    counted = _equal(shown, cards)
+    return {cards[-1]: 1} if kind == "pile" and len(counted) == len(cards) > FEW else counted
+
+
+def _empty_zone(shown: Shown, zone: Zone, width: float) -> Block | None:
+    """Return the look of a zone without cards: a place for them, or the pieces that lie there."""
+    match zone["kind"]:
+        case "slot":
+            return _bed(shown, zone)
+        case "row":
+            return _cloth(width)
+        case "pile":
+            pieces = shown.pieces_on(zone["id"])
+            if pieces or shown.trace["layout"]["pieces"]:
+                label = words(zone["label"], 12.5, fill=INK_SOFT)
+                return in_line([label, *(piece_block(shown, one, 30) for one in pieces)], 5)
+    return None
 
 
 def _hand(blocks: Sequence[Block], width: float) -> Block:

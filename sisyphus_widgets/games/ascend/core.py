@@ -261,17 +261,12 @@ class AscendCore(Core):
             self.active &= ~(1 << seat)
             self.out.append(seat)
         self.needed = self.active.bit_count() - (1 if hand else 0)
-        no_more = mask & MOUNTAIN and self.may_still_promise()
+        no_more_promises = mask & MOUNTAIN > 0 and self.may_still_promise()
         if mask & MOUNTAIN:
             self.mountain = True
         if emit is not None:
             self._tell(seat, play, made, before, emit)
-            if newly:
-                emit(events.KindFixed(seat, KINDS[kind], tuple(names_of(mask))))
-            if no_more:
-                emit(events.MountainPlayed(seat, NAMES[MOUNTAIN.bit_length() - 1]))
-            if not hand:
-                emit(events.WentOut(seat, len(self.out)))
+            self._emit_effects(seat, mask, newly, no_more_promises, emit)
         if not self.active & self.active - 1:
             self._end_hand(emit)
         elif hand and self.may_still_promise():
@@ -302,6 +297,15 @@ class AscendCore(Core):
         emit(events.Played(seat, cards, KINDS[made.kind], RANKS[made.rank], *before, suits, left, asked, also_set))
         if stands := play >> STANDS:
             emit(events.AceStands(seat, names_of(mask & ACES)[0], stands))
+
+    def _emit_effects(self, seat: int, mask: int, is_kind_fixed: bool, no_more_promises: bool, emit: Emit) -> None:
+        """Emit what follows from a play of cards for the rest of the hand."""
+        if is_kind_fixed:
+            emit(events.KindFixed(seat, KINDS[self.kind], tuple(names_of(mask))))
+        if no_more_promises:
+            emit(events.MountainPlayed(seat, NAMES[MOUNTAIN.bit_length() - 1]))
+        if not self.hands[seat]:
+            emit(events.WentOut(seat, len(self.out)))
 
     def _pass(self, seat: int, emit: Emit | None) -> None:
         self.passes += 1

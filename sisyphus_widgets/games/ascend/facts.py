@@ -88,32 +88,44 @@ def _passed_over(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) 
     return [seat for seat in found if not any(who == seat for who, _ in plays) and not facts.cards("holds", seat)]
 
 
-def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, leader: int) -> AscendCore:
-    players = facts.players
-    gone_out = _gone_out(facts, plays, leader)
+def _order(facts: Facts, plays: Any, leader: int, gone_out: list[int]) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the plays, each with its seat: the one that the facts name, or else the next that is not out."""
     turn, order = leader, list[tuple[int, tuple[str, ...]]]()
     for who, cards in plays:
         seat = turn if who is None else who
         order.append((seat, cards))
-        turn = (seat + 1) % players
+        turn = (seat + 1) % facts.players
         while turn in gone_out and turn != seat:
-            turn = (turn + 1) % players
-    played = [[card.partition("=")[0] for seat, cards in order if seat == s for card in cards] for s in range(players)]
+            turn = (turn + 1) % facts.players
+    return order
+
+
+def _rooms(facts: Facts, size: int, plays: list[list[tuple[str, ...]]], gone_out: list[int]) -> list[Room]:
+    """Return the hands with room for more cards; ``size`` is that of a dealt hand, ``plays`` those of each seat."""
     held = facts.hands("holds")
-    size, over = divmod(options.cards.bit_count(), players)
-    said = max([len(held[s]) for s in range(players)] or [0]) or _FEW
+    usual = max(map(len, held), default=0) or _FEW
     rooms = []
-    for s in range(players):
-        count = facts.value("count", s)
-        many = (0 if s in gone_out else min(said, size - len(played[s]))) if count is None else count
-        if len(held[s]) > many or many + len(played[s]) > size:
-            facts.refuse("hand_too_large", "holds", s, clause="2.1", most=size, who=s, n=many + len(played[s]))
-        if count is None and s not in gone_out and (value := facts.value("promised", s)) is not None:
-            since = sum(len(cards) for seat, cards in order if seat == s) - len(
-                next((c for w, c in order if w == s), ())
-            )
-            many = len(held[s]) or max(1, min(many, value - since))
-        rooms.append(Room([NUMBER[card] for card in held[s]], many))
+    for seat, hand in enumerate(held):
+        count = facts.value("count", seat)
+        played = sum(map(len, plays[seat]))
+        many = (0 if seat in gone_out else min(usual, size - played)) if count is None else count
+        if len(hand) > many or many + played > size:
+            facts.refuse("hand_too_large", "holds", seat, clause="2.1", most=size, who=seat, n=many + played)
+        if count is None and seat not in gone_out and (promised := facts.value("promised", seat)) is not None:
+            since = sum(map(len, plays[seat][1:]))
+            many = len(hand) or max(1, min(many, promised - since))
+        rooms.append(Room([NUMBER[card] for card in hand], many))
+    return rooms
+
+
+def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, leader: int) -> AscendCore:
+    players = facts.players
+    gone_out = _gone_out(facts, plays, leader)
+    order = _order(facts, plays, leader, gone_out)
+    plays_of = [[cards for seat, cards in order if seat == s] for s in range(players)]
+    played = [[card.partition("=")[0] for cards in plays_of[s] for card in cards] for s in range(players)]
+    size, over = divmod(options.cards.bit_count(), players)
+    rooms = _rooms(facts, size, plays_of, gone_out)
     hidden = Room([NUMBER[card] for card in facts.cards("aside")], over)
     if len(hidden.cards) > over:
         facts.refuse("set_aside", "aside", clause="2.1", n=over)
@@ -140,19 +152,26 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
         aside=names_of(mask_of(laid[players])),
     )
     core = build(values, options)
+    _play_all(facts, core, order, promised if later else None)
+    return core
+
+
+def _play_all(
+    facts: Facts, core: AscendCore, order: list[tuple[int, tuple[str, ...]]], promise: tuple[int, int] | None
+) -> None:
+    """Make the plays of this round, and with them the promise, a seat and its number of cards, if there is one."""
     for seat, cards in order:
         _play(facts, core, seat, cards)
-        if later and core.phase == PROMISING and promised == (seat, core.hands[seat].bit_count()):
+        if core.phase == PROMISING and promise == (seat, core.hands[seat].bit_count()):
             core.say(promise=True)
-            later = False
-    if later:
+            promise = None
+    if promise is not None:
         facts.refuse("promise_when", "promised", clause="7.1")
     mover = facts.value("to move")
     if core.phase == PROMISING and mover not in (None, core.to_move):
         core.say(promise=False)
     if mover not in (None, core.to_move):
         facts.refuse("else_turn", "to move", clause="3.2")
-    return core
 
 
 def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from ...rules import RulesError
+from ...rules.command_line import Command, flag, option
 from . import pack
 from .board import SIDES, SPIRITS, START, STONES
 from .retrograde import Solution, solve
@@ -17,33 +19,36 @@ from .verify import check
 _GOALS = ("Sisyphos reaches a5", "The spirits reach e1")
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Solve the game, check the solution if asked to, write the file, and print the results; return the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.games.sisyphos_board.solve",
-        description="Solve every position of the board game Sisyphos and write a table of the results.",
-    )
-    parser.add_argument("--output", type=Path, default=Path(__file__).with_name(pack.NAME), help="the file to write")
-    parser.add_argument("--verify", action="store_true", help="check every entry against the entries one turn later")
-    options = parser.parse_args(argv)
+@dataclass(kw_only=True)
+class Arguments:
+    """The arguments of the command."""
+
+    output: Path = option("the file to write", convert=Path, default=Path(__file__).with_name(pack.NAME))
+    verify: bool = flag("check every entry against the entries one turn later")
+
+
+def run(given: Arguments) -> int:
+    """Solve the game, check the solution if asked to, write the file, and print the results; return the exit code.
+
+    Raises:
+        RulesError: NumPy is not installed.
+    """
     try:
         import numpy  # noqa: F401  (to fail before any work)
-    except ImportError:
-        print("Solving needs NumPy: pip install 'sisyphus_widgets[solve]'", file=sys.stderr)
-        return 1
-
+    except ImportError as error:
+        raise RulesError("solving needs NumPy: pip install 'sisyphus_widgets[solve]'") from error
     begun = time.perf_counter()
     solution = solve(progress=_show)
     _summarise(solution)
     print(f"Solved in {time.perf_counter() - begun:.1f} s")
-    if options.verify:
+    if given.verify:
         since = time.perf_counter()
         print(f"Every one of {check(solution):,} entries follows from its turns ({time.perf_counter() - since:.1f} s)")
     since = time.perf_counter()
     data = pack.write(solution)
-    options.output.write_bytes(data)
-    start = Tablebase(data, options.output.name).distance(*START)
-    print(f"{options.output}: {len(data):,} bytes ({time.perf_counter() - since:.1f} s); read back: a win in {start}")
+    given.output.write_bytes(data)
+    start = Tablebase(data, given.output.name).distance(*START)
+    print(f"{given.output}: {len(data):,} bytes ({time.perf_counter() - since:.1f} s); read back: a win in {start}")
     return 0
 
 
@@ -66,6 +71,19 @@ def _summarise(solution: Solution) -> None:
         )
     row, column = (solution.sets[side].index(START[side]) for side in (STONES, SPIRITS))
     print(f"The start is a win in {solution.values[STONES][row, column]}")
+
+
+COMMAND = Command(
+    name="python -m sisyphus_widgets.games.sisyphos_board.solve",
+    summary="Solve every position of the board game Sisyphos and write a table of the results.",
+    arguments=Arguments,
+    run=run,
+)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    return COMMAND.main(words)
 
 
 if __name__ == "__main__":

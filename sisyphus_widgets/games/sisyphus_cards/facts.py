@@ -195,38 +195,21 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     for name in ("trick", "leads", "broken"):
         if facts.there(name):
             facts.refuse("while_passing", name, clause="2.2")
-    levels, summits = facts.numbers("levels", 1), facts.numbers("summits", 0)
     kept = facts.hands("kept")
     size = max(map(len, kept))
-    if size and not facts.there("summits"):
-        summits = [1 if s < size else 0 for s in range(4)]  # somebody has reached it
-    began = not any(kept) and levels == [1] * 4 and not any(summits)
-    deal = facts.value("deal") or (1 if began else 2)
-    if direction_of(deal) == "none":
-        facts.refuse("nothing_passed", "deal", clause="2.3")
-    if deal == 1 and not began:
-        facts.refuse("first_deal", "deal", clause="1.2")
-    if size > sum(summits):
-        facts.refuse("kept_for", "kept", clause="6.1")
+    deal, levels, summits = _when_passing(facts, kept, size)
     held = [[card for card in hand if card not in kept[s]] for s, hand in enumerate(facts.hands("holds"))]
     for s in range(4):
         # If the facts give a whole hand but not its pedestal cards, some of the hand must be these.
         while len(kept[s]) < size and len(held[s]) + size > WHOLE_HAND:
             kept[s].append(held[s].pop(rng.randrange(len(held[s]))))
-    said = [card for s in range(4) for card in (*kept[s], *held[s])]
-    if len(set(said)) < len(said):
-        facts.refuse("two_seats", "holds")
-    for s in range(4):
-        if facts.value("count", s) not in (None, WHOLE_HAND):
-            facts.refuse("whole_hands", "count", s, clause="2.1")
-        if len(held[s]) + size > WHOLE_HAND:
-            facts.refuse("more_than", "holds", s, clause="2.1", n=WHOLE_HAND)
-    deck = [card for card in range(52) if card not in said]
+    _check_whole_hands(facts, held, kept, size)
     # At most tables all have kept equally many.
     sizes = [len(cards) if options.keep_pedestal_cards else size for cards in kept]
     old = [Room(kept[s], sizes[s]) for s in range(4)]
     fresh = [Room(held[s], WHOLE_HAND - sizes[s]) for s in range(4)]
-    laid = dealt(deck, [*old, *fresh], rng)
+    lying = {card for s in range(4) for card in (*kept[s], *held[s])}
+    laid = dealt([card for card in range(52) if card not in lying], [*old, *fresh], rng)
     if laid is None:
         facts.refuse("cannot_lie_so", "holds")
     core = CardsCore(options)
@@ -240,6 +223,37 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
             mine = list(cards_of(core.passable()))
         core.choose_pass(mask_of(rng.sample(mine, TO_PASS)))
     return core
+
+
+def _when_passing(facts: Facts, kept: list[list[int]], size: int) -> tuple[int, list[int], list[int]]:
+    """Return the number of a deal in which cards are passed, and the levels and summits before it.
+
+    ``size`` is the greatest number of pedestal cards in a hand.
+    """
+    levels, summits = facts.numbers("levels", 1), facts.numbers("summits", 0)
+    if size and not facts.there("summits"):
+        summits = [1 if s < size else 0 for s in range(4)]  # somebody has reached it
+    began = not any(kept) and levels == [1] * 4 and not any(summits)
+    deal = facts.value("deal") or (1 if began else 2)
+    if direction_of(deal) == "none":
+        facts.refuse("nothing_passed", "deal", clause="2.3")
+    if deal == 1 and not began:
+        facts.refuse("first_deal", "deal", clause="1.2")
+    if size > sum(summits):
+        facts.refuse("kept_for", "kept", clause="6.1")
+    return deal, levels, summits
+
+
+def _check_whole_hands(facts: Facts, held: list[list[int]], kept: list[list[int]], size: int) -> None:
+    """Refuse hands that cannot be whole: before cards are passed, everybody holds all cards of a deal."""
+    said = [card for s in range(4) for card in (*kept[s], *held[s])]
+    if len(set(said)) < len(said):
+        facts.refuse("two_seats", "holds")
+    for s in range(4):
+        if facts.value("count", s) not in (None, WHOLE_HAND):
+            facts.refuse("whole_hands", "count", s, clause="2.1")
+        if len(held[s]) + size > WHOLE_HAND:
+            facts.refuse("more_than", "holds", s, clause="2.1", n=WHOLE_HAND)
 
 
 SAYS = FIELDS.says(fill)

@@ -63,24 +63,11 @@ def _attempt(
     rng.shuffle(rest)
     if attacker is not None and not attack:
         attack = [rest.pop(next(n for n, kind in enumerate(rest) if kind < FIRST_JOKER))]
-    counts = [facts.value("count", seat) for seat in range(players)]
+    counts = _counts(facts, held, mover, attacker, step)
     deck = facts.value("deck")
-    between = () if attacker is None else range(attacker + step, attacker + step * facts.players, step)
-    for seat in (one % players for one in between):
-        if seat == mover:
-            break
-        if counts[seat] is None and not held[seat]:
-            counts[seat] = 0  # the attack goes past a seat without cards
     scarce = deck is None and len(rest) < HAND_SIZE * players - sum(map(len, held))
     ended = scarce or deck == 0 or (deck is None and any(count not in (None, HAND_SIZE) for count in counts))
-    sizes = []
-    for seat, count in enumerate(counts):
-        size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
-        if len(held[seat]) > size:
-            facts.refuse("more_than", "holds", seat, n=size)
-        if size < (HAND_SIZE if options.draw_after_opening else 1) and not ended:
-            facts.refuse("draws_up", "count", seat)
-        sizes.append(size)
+    sizes = _sizes(facts, options, held, counts, mover, ended=ended)
     if ended and sum(map(bool, sizes)) < 2 and not attack:
         others = [seat for seat in range(players) if seat != mover and counts[seat] is None]
         if not others:
@@ -104,6 +91,34 @@ def _attempt(
         direction=step,
     )
     return build(values, options)
+
+
+def _counts(facts: Facts, held: list[list[int]], mover: int, attacker: int | None, step: int) -> list[int | None]:
+    """Return the number of cards that each seat must hold; None if any will do."""
+    players = facts.players
+    counts = [facts.value("count", seat) for seat in range(players)]
+    between = () if attacker is None else range(attacker + step, attacker + step * players, step)
+    for seat in (one % players for one in between):
+        if seat == mover:
+            break
+        if counts[seat] is None and not held[seat]:
+            counts[seat] = 0  # the attack goes past a seat without cards
+    return counts
+
+
+def _sizes(
+    facts: Facts, options: Options, held: list[list[int]], counts: list[int | None], mover: int, *, ended: bool
+) -> list[int]:
+    """Return the size of each hand; ``ended`` says that the deck is empty, so that nobody draws up."""
+    sizes = []
+    for seat, count in enumerate(counts):
+        size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
+        if len(held[seat]) > size:
+            facts.refuse("more_than", "holds", seat, n=size)
+        if size < (HAND_SIZE if options.draw_after_opening else 1) and not ended:
+            facts.refuse("draws_up", "count", seat)
+        sizes.append(size)
+    return sizes
 
 
 SAYS = FIELDS.says(fill)

@@ -64,12 +64,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     """Return a position of phase one, with its trick laid card by card from the position before it."""
     players, held = facts.players, facts.hands("holds")
     owners = _owners(facts, plays, mover)
-    for seat, hand in enumerate(held):
-        if len(hand) > HAND_SIZE:
-            facts.refuse("hand_of", "holds", seat, clause="1.2", n=HAND_SIZE)
-    for who, cards in plays:
-        if len(cards) != 1:
-            facts.refuse("one_at_a_time", "plays", who, clause="1.3")
+    _check_sizes(facts, held, plays)
     stock = facts.value("stock")
     collected = facts.hands("collected")
     lying = [card for _, cards in plays for card in cards]
@@ -83,18 +78,11 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     if sum(HAND_SIZE - len(hand) for hand in held) > len(deck):
         facts.refuse("too_few_cards", "collected")
     now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
-    begun, drawn = [list(hand) for hand in now], list[int]()
     left = len(deck) if stock is None else stock  # no more cards have been collected than the facts say
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
-    for seat, card in reversed(list(zip(owners, lying, strict=True))):
-        fresh = [one for one in begun[seat] if one not in lying]
-        if not fresh:
-            facts.refuse("played_too_many", "plays", clause="1.7", who=seat)
-        came = rng.choice(fresh)
-        begun[seat].remove(came)
-        begun[seat].append(card)
-        drawn.insert(0, came)
+    trick = list(zip(owners, lying, strict=True))
+    begun, drawn = _before_trick(facts, now, trick, rng)
     stock_now, rest = deck[:left], deck[left:]
     for n, card in enumerate(rest):
         collected[n % players].append(card)
@@ -108,7 +96,40 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         collected=collected,
     )
     core = build(values, options)
-    for seat, card in zip(owners, lying, strict=True):
+    _lay_trick(facts, core, trick, mover)
+    return core
+
+
+def _check_sizes(facts: Facts, held: list[list[int]], plays: Any) -> None:
+    """Refuse hands of too many cards, and plays of more than one card."""
+    for seat, hand in enumerate(held):
+        if len(hand) > HAND_SIZE:
+            facts.refuse("hand_of", "holds", seat, clause="1.2", n=HAND_SIZE)
+    for who, cards in plays:
+        if len(cards) != 1:
+            facts.refuse("one_at_a_time", "plays", who, clause="1.3")
+
+
+def _before_trick(
+    facts: Facts, hands: list[list[int]], trick: Sequence[tuple[int, int]], rng: random.Random
+) -> tuple[list[list[int]], list[int]]:
+    """Return the hands before a trick, and the cards that were drawn during it, one for each that was laid."""
+    lying = [card for _, card in trick]
+    before, drawn = [list(hand) for hand in hands], list[int]()
+    for seat, card in reversed(trick):
+        fresh = [one for one in before[seat] if one not in lying]
+        if not fresh:
+            facts.refuse("played_too_many", "plays", clause="1.7", who=seat)
+        came = rng.choice(fresh)
+        before[seat].remove(came)
+        before[seat].append(card)
+        drawn.insert(0, came)
+    return before, drawn
+
+
+def _lay_trick(facts: Facts, core: SkitgubbeCore, trick: Sequence[tuple[int, int]], mover: int) -> None:
+    """Lay a trick card by card, until it is the turn of ``mover``."""
+    for seat, card in trick:
         while core.phase == ASKING:
             core.act(0)
         if core.to_move != seat or core.phase != PLAYING:
@@ -118,7 +139,6 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         core.act(0)
     if core.to_move != mover:
         facts.refuse("else_turn", "to move", clause="1.3")
-    return core
 
 
 # --- phase two ------------------------------------------------------------------------------------------------------
@@ -128,18 +148,9 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     """Return a position of phase two."""
     players, held = facts.players, facts.hands("holds")
     owners = _owners(facts, plays, mover)
-    told, aside = facts.value("trumps"), facts.cards("aside")
     lying = [card for _, cards in plays for card in cards]
     said = {*lying, *(card for hand in held for card in hand)}
-    if aside and told not in (None, aside[0] // 13):
-        facts.refuse("aside_trumps", "trumps", clause="2.2")
-    if not aside:
-        of_suit = cards_of(SUIT_MASK[told]) if told is not None else range(52)
-        # Once it is in play, the card that was turned may be any of its suit, wherever that lies.
-        free = [card for card in of_suit if options.play_turned_card or card not in said]
-        if not free:
-            facts.refuse("one_is_aside", "trumps", clause="2.2")
-        aside = [rng.choice(free)]
+    aside = _turned_card(facts, said, options, rng)
     counts = [facts.value("count", seat) for seat in range(players)]
     most = min(max([len(hand) for hand in held]), _FEW) or _FEW
     needed = facts.value("needed")
@@ -150,13 +161,12 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     for seat in silent[: max(spare, 0)]:
         counts[seat] = 0  # these are out already
     rooms = []
-    for seat in range(players):
-        told_many = counts[seat]
-        many = (len(held[seat]) or most) if told_many is None else told_many
-        if len(held[seat]) > many:
-            facts.refuse("more_than", "holds", seat, n=many)
-        rooms.append(Room(held[seat], many))
-    away = said if options.play_turned_card else {*said, aside[0]}
+    for seat, (hand, count) in enumerate(zip(held, counts, strict=True)):
+        size = (len(hand) or most) if count is None else count
+        if len(hand) > size:
+            facts.refuse("more_than", "holds", seat, n=size)
+        rooms.append(Room(hand, size))
+    away = said if options.play_turned_card else {*said, aside}
     deck = [card for card in range(52) if card not in away]
     for seat in silent * most:  # seats that no fact mentions may hold fewer cards
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
@@ -168,16 +178,31 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         facts.refuse("too_few_cards", "count")
     laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
-    _check_plays(facts, plays, owners, aside[0], options)
+    _check_plays(facts, plays, owners, aside, options)
     values = FIELDS.of_line(
         facts,
         TWO,
         hands=laid[:players],
-        aside=aside[0],
+        aside=aside,
         to_move=mover,
         trick=[(seat, cards) for seat, (_, cards) in zip(owners, plays, strict=True)],
     )
     return build(values, options)
+
+
+def _turned_card(facts: Facts, said: set[int], options: Options, rng: random.Random) -> int:
+    """Return the card that was turned for trumps: the one that the facts name, or else any that it can be."""
+    trumps, aside = facts.value("trumps"), list[int](facts.cards("aside"))
+    if aside:
+        if trumps not in (None, aside[0] // 13):
+            facts.refuse("aside_trumps", "trumps", clause="2.2")
+        return aside[0]
+    of_suit = cards_of(SUIT_MASK[trumps]) if trumps is not None else range(52)
+    # Once it is in play, the card that was turned may be any of its suit, wherever that lies.
+    free = [card for card in of_suit if options.play_turned_card or card not in said]
+    if not free:
+        facts.refuse("one_is_aside", "trumps", clause="2.2")
+    return rng.choice(free)
 
 
 def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:

@@ -134,26 +134,9 @@ class Filler:
     def _attempt(self, facts: Facts, options: Any, rng: random.Random, trick: list[int], way: Way) -> TrickCore:
         rules, players, package = self._rules, facts.players, self._package
         whole, deck = rules.hand_size(players, way.deal), cards_of(rules.deck_mask)
-        before, held = (whole - way.size) * players, facts.hands("holds")
-        gone = [card for hand in facts.hands("taken") for card in hand]
-        opener = [card for card in cards_of(rules.opener) if card not in trick]
-        if opener and not before:
-            if trick:
-                facts.refuse("opening_leads", "trick", clause=self._clauses.opening, card=NAMES[opener[0]])
-            held[way.leader] += [card for card in opener if card not in held[way.leader]]
-        elif opener:
-            gone += [card for card in opener if card not in gone]
-        barred = self._barred(options, trick, way, players)
-        rooms: list[Room] = []
-        for seat in range(players):
-            place = (seat - way.leader) % players
-            size = way.size - (place < len(trick))
-            rooms.append(Room(list(held[seat]), size, partial(stays_out, barred[seat])))
-            if len(held[seat]) > size:
-                facts.refuse("more_than", "holds", seat, n=size)
-            if wrong := [card for card in held[seat] if stays_out(barred[seat], card)]:
-                told = {"who": seat, "played": NAMES[trick[place]], "card": NAMES[wrong[0]]}
-                facts.refuse("played_so", "holds", seat, clause=self._clauses.play, **told)
+        held, gone = facts.hands("holds"), [card for hand in facts.hands("taken") for card in hand]
+        self._settle_opener(facts, held, gone, trick, way)
+        rooms = self._rooms(facts, held, trick, way, self._barred(options, trick, way, players))
         all_dealt = len(deck) == players * whole
         kept_back = rules.breaking_mask if not way.broken and all_dealt else 0
         aside = Room(gone, len(deck) - players * way.size, partial(stays_out, kept_back))
@@ -178,6 +161,33 @@ class Filler:
             if isinstance(error.why, Reason) and not error.rule:
                 facts.refuse_for(error.why, "trick" if trick else "holds")
             raise
+
+    def _settle_opener(self, facts: Facts, held: list[list[int]], gone: list[int], trick: list[int], way: Way) -> None:
+        """Put the cards that open a deal in their place: with the first leader, and gone after the first trick."""
+        opener = [card for card in cards_of(self._rules.opener) if card not in trick]
+        if not opener:
+            return
+        if way.size < self._rules.hand_size(facts.players, way.deal):
+            gone += [card for card in opener if card not in gone]
+            return
+        if trick:
+            facts.refuse("opening_leads", "trick", clause=self._clauses.opening, card=NAMES[opener[0]])
+        held[way.leader] += [card for card in opener if card not in held[way.leader]]
+
+    def _rooms(self, facts: Facts, held: list[list[int]], trick: list[int], way: Way, barred: list[int]) -> list[Room]:
+        """Return the hands with room for more cards, without those that the plays bar."""
+        players = facts.players
+        rooms = []
+        for seat, hand in enumerate(held):
+            place = (seat - way.leader) % players
+            size = way.size - (place < len(trick))
+            if len(hand) > size:
+                facts.refuse("more_than", "holds", seat, n=size)
+            if wrong := [card for card in hand if stays_out(barred[seat], card)]:
+                played = {"who": seat, "played": NAMES[trick[place]], "card": NAMES[wrong[0]]}
+                facts.refuse("played_so", "holds", seat, clause=self._clauses.play, **played)
+            rooms.append(Room(list(hand), size, partial(stays_out, barred[seat])))
+        return rooms
 
     def _barred(self, options: Any, trick: Sequence[int], way: Way, players: int) -> list[int]:
         """Return for each seat the cards that its play to this trick shows it cannot hold."""

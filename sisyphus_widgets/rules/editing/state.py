@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..action import Written
-from ..drawing.scene import Sentence
+from ..drawing.scene import Sentence, Situation
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
 from ..language.catalogue import Texts
@@ -332,24 +332,35 @@ def lying(state: EditingState) -> dict[str, tuple[Fact, int | None, Any]]:
     game, drawn = state.edited, drawn_of(state.edited)
     assert game.says is not None
     situation = game.scene.situation(state.filled, None, game.texts())
-    left = Counter[tuple[str, int | None, Any]]()
-    for one in state.sheet.statements:
-        if one.fact.kind in ("cards", "plays"):
-            left.update((one.fact.name, one.seat if one.fact.kind == "cards" else None, card) for card in one.values)
+    left = _stated_places(state)
     found: dict[str, tuple[Fact, int | None, Any]] = {}
-    for name, zone in drawn.zones.items():
+    for name, zones in drawn.zones.items():
         fact = facts_of(game)[name]
-        for zone_id, inside in situation["zones"].items():
-            if zone_id.partition(".")[0] not in zone.split():
-                continue
-            seat = int(zone_id.partition(".")[2]) if fact.kind == "cards" and fact.each else None
-            for element in inside["cards"]:
-                card = game.says.card(element.partition("~")[0])
-                if left[name, seat, card]:
-                    left[name, seat, card] -= 1
-                    found[element] = fact, seat, card
+        for element, seat in _cards_in_zones(situation, zones.split(), fact):
+            card = game.says.card(element.partition("~")[0])
+            if left[name, seat, card]:
+                left[name, seat, card] -= 1
+                found[element] = fact, seat, card
     for piece, square in situation["pieces"].items():
         for (name, seat, card), count in left.items():
             if count and game.says.written(card) == square:
                 found[piece] = facts_of(game)[name], seat, card
     return found
+
+
+def _stated_places(state: EditingState) -> Counter[tuple[str, int | None, Any]]:
+    """Return how often each card, or square, is stated to lie at each place: a fact, and its seat if it has one."""
+    places = Counter[tuple[str, int | None, Any]]()
+    for one in state.sheet.statements:
+        if one.fact.kind in ("cards", "plays"):
+            places.update((one.fact.name, one.seat if one.fact.kind == "cards" else None, card) for card in one.values)
+    return places
+
+
+def _cards_in_zones(situation: Situation, zones: Collection[str], fact: Fact) -> Iterator[tuple[str, int | None]]:
+    """Yield the cards that are drawn in the zones of a fact, each with its seat if the fact has one for each seat."""
+    for id, zone in situation["zones"].items():
+        name, _, seat = id.partition(".")
+        if name in zones:
+            whose = int(seat) if fact.kind == "cards" and fact.each else None
+            yield from ((element, whose) for element in zone["cards"])

@@ -377,7 +377,6 @@ def _twice(one: Field, seen: dict[tuple[str, str], Field]) -> str:
 
 def _problem(one: Field, fields: Fields) -> str:
     """Return what is wrong with one declaration; empty if nothing is."""
-    line: object = one.line
     if not isinstance(one.name, str) or not one.name.isidentifier():
         return "a name must be a Python identifier"
     if not isinstance(one.about, str) or not one.about:
@@ -393,21 +392,33 @@ def _problem(one: Field, fields: Fields) -> str:
         return problem
     if not set(one.required) <= set(one.when):
         return "it is required in a shape in which it may not stand"
+    return _line_problem(one, fields) or _default_problem(one, fields)
+
+
+def _line_problem(one: Field, fields: Fields) -> str:
+    """Return what is wrong with a field in a line; empty if nothing is."""
+    line: object = one.line
     if one.only == "line" and line is None:
         return "it stands in lines only, so it needs a line"
     if one.only == "text" and line is not None:
         return "it stands in texts only, so it can have no line"
     if line is not None and not isinstance(line, Line):
         return f"line must be a Line, not {quoted(line)}"
-    if one.trait and one.line is not None and one.line.secret:
+    if line is None:
+        return ""
+    if one.trait and line.secret:
         return "a secret field cannot be a trait"
-    if one.line is not None:
-        if not one.line.example:
-            return "a line needs an example"
-        if one.fact is not None and not one.fact.spoken:
-            return "a line needs phrases, or words for values"
-        if one.line.after and _first_before(one, fields) is None:
-            return f"there is no field {one.line.after!r} that it can come after in a line"
+    if not line.example:
+        return "a line needs an example"
+    if one.fact is not None and not one.fact.spoken:
+        return "a line needs phrases, or words for values"
+    if line.after and _first_before(one, fields) is None:
+        return f"there is no field {line.after!r} that it can come after in a line"
+    return ""
+
+
+def _default_problem(one: Field, fields: Fields) -> str:
+    """Return what is wrong with the default of a field that may be missing in a text; empty if nothing is."""
     if one.in_text and not one.required:
         try:
             one.checked(one.default, Reading(fields.package, fields.cards, fields.players[0]))

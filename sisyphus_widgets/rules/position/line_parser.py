@@ -173,22 +173,33 @@ class _Reader:
         self._at += len(found.before)
         if who is None and (after := self._seat_here()) is not None and self._follows(fact):
             who, self._at = after[0], self._at + after[1]
-        if fact.kind == "word":
-            return [self._said(start, fact, None, (fact.words[found.spoken],))]
-        if fact.kind == "seat":
-            who = self._last if who is None else who
-            if who is None:
-                self._refuse(start, "say_who", example=fact.example)
-            self._last = who
-            return [self._said(start, fact, None, (who,))]
-        if fact.kind == "number":
-            return self._numbers(start, fact, who, self._listed_numbers(), everyone)
+        match fact.kind:
+            case "word":
+                return [self._said(start, fact, None, (fact.words[found.spoken],))]
+            case "seat":
+                return [self._seat(start, fact, who)]
+            case "number":
+                return self._numbers(start, fact, who, self._listed_numbers(), everyone)
+            case _:
+                return self._cards(start, found, who, everyone)
+
+    def _seat(self, start: int, fact: Fact, who: int | None) -> Said:
+        """Return a fact that names a seat: the one before its phrase, or else the last one of this text."""
+        who = self._last if who is None else who
+        if who is None:
+            self._refuse(start, "say_who", example=fact.example)
+        self._last = who
+        return self._said(start, fact, None, (who,))
+
+    def _cards(self, start: int, phrase: Phrase, who: int | None, everyone: bool) -> list[Said]:
+        """Read the cards after a phrase, or their number, as in "South holds 5 cards"."""
+        fact = phrase.fact
         count = self._number_first() if self._list_ends() else None
         if count is not None and fact.each and who is not None:
-            self._at += count[2]  # "South holds 5 cards"
+            self._at += count[2]
             return self._numbers(start, count[1], who, [count[0]], everyone)
-        passes = found.spoken in fact.alone
-        cards = () if passes else tuple(self._listed_cards(found.behind))
+        passes = phrase.spoken in fact.alone
+        cards = () if passes else tuple(self._listed_cards(phrase.behind))
         if not cards and not passes and not self._nothing():
             self._refuse(start, "cards_missing", example=fact.example)
         if fact.kind == "cards" and fact.each and who is None:

@@ -80,19 +80,34 @@ def choose_anew(old: set[str], cards: set[str], rng: random.Random) -> set[str]:
 
 def redealt(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
     """Change what ``seat`` cannot see of a deal."""
-    others = [s for s in SEATS if s != seat]
     if deal.number % 4 and not deal.is_passed:
-        for _ in range(swaps):
-            swap(deal.new, [set(hand) for hand in deal.new], seat, rng)
-        for giver in range(len(deal.passes)):
-            if giver != seat:
-                deal.passes[giver] = choose_anew(deal.passes[giver], deal.new[giver], rng)
-        return
+        redealt_before_passing(deal, seat, swaps, rng)
+    else:
+        redealt_after_passing(deal, seat, swaps, rng)
+
+
+def redealt_before_passing(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
+    """Change what ``seat`` cannot see of a deal in which some have still to choose what they pass."""
+    for _ in range(swaps):
+        swap(deal.new, [set(hand) for hand in deal.new], seat, rng)
+    for giver in range(len(deal.passes)):
+        if giver != seat:
+            deal.passes[giver] = choose_anew(deal.passes[giver], deal.new[giver], rng)
+
+
+def pass_cards(deal: Deal, hands: list[set[str]], *, back: bool = False) -> None:
+    """Move the passed cards from giver to receiver, or ``back``."""
+    for giver, cards in enumerate(deal.passes):
+        hands[deal.to(giver) if back else giver] -= cards
+    for giver, cards in enumerate(deal.passes):
+        hands[giver if back else deal.to(giver)] |= cards
+
+
+def redealt_after_passing(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
+    """Change what ``seat`` cannot see of a deal in which all cards that are to be passed have been."""
+    others = [s for s in SEATS if s != seat]
     hands = [deal.kept[s] | deal.new[s] for s in SEATS]
-    for giver, cards in enumerate(deal.passes):
-        hands[giver] -= cards
-    for giver, cards in enumerate(deal.passes):
-        hands[deal.to(giver)] |= cards
+    pass_cards(deal, hands)
     free = [hands[s] - deal.played[s] - deal.kept[s] for s in SEATS]
     if deal.passes:
         free[deal.to(seat)] -= deal.passes[seat]
@@ -102,10 +117,7 @@ def redealt(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
         to = deal.to(giver)
         if seat not in (giver, to):
             deal.passes[giver] = choose_anew(deal.passes[giver], hands[to] - deal.kept[to], rng)
-    for giver, cards in enumerate(deal.passes):
-        hands[deal.to(giver)] -= cards
-    for giver, cards in enumerate(deal.passes):
-        hands[giver] |= cards
+    pass_cards(deal, hands, back=True)
     deal.new = [hands[s] - deal.kept[s] for s in SEATS]
     assert all(len(deal.kept[s] | deal.new[s]) == 13 for s in others)
 

@@ -12,8 +12,9 @@ import pytest
 
 from sisyphus_widgets import SkitgubbeTable
 from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.practice.ask_words import ASKS
 from sisyphus_widgets.practice.help_line import line_at, match_of, read_help
-from sisyphus_widgets.practice.prediction import ASKS, Predictor
+from sisyphus_widgets.practice.prediction import Predictor
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.schema import Ask
 from sisyphus_widgets.table import snapshot

@@ -61,7 +61,12 @@ def faults(case: Case) -> Iterator[str]:
         return
     if key.value != found.value:
         yield f"key: {found.value}"
-    [reason, *more] = key.reasons
+    yield from _reasons(case, found, because)
+
+
+def _reasons(case: Case, found: Found, because: str) -> Iterator[str]:
+    """Yield the faults of the reasons that are given for an answer."""
+    [reason, *more] = case.question._key.reasons
     if reason.says.key != (f"{because}.{found.how}" if found.how else because):
         yield f"wording: {found.how}, not {reason.says.key}"
     for name, value in reason.says.facts:
