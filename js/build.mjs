@@ -1,7 +1,7 @@
 // Builds the bundle, its style sheet and the shims of pages without a kernel into sisyphus_widgets/static/ (or the folder OUT_DIR).
 // The same sources always give the same bytes. A file over its limit fails the build: that notices an accident, such as a
 // library taken in by mistake; nothing has to be squeezed under it.
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -20,8 +20,16 @@ const common = {
   logLevel: "warning",
 };
 
-/** The one library inside two of the files; its licence asks to stand wherever a copy of it goes, in each page too. */
-const NOTICE = `/*! Contains Preact:\n${readFileSync(resolve(here, "node_modules/preact/LICENSE"), "utf8").trim()}\n*/`;
+/** The licences of the libraries inside, which ask to stand wherever a copy of those goes, in each page too. */
+const LICENSES = [
+  ["Preact", "preact"],
+  ["@preact/signals and @preact/signals-core", "@preact/signals"],
+]
+  .map(
+    ([names, folder]) => `${names}:\n${readFileSync(resolve(here, "node_modules", folder, "LICENSE"), "utf8").trim()}`,
+  )
+  .join("\n\n");
+const NOTICE = `/*! Contains ${LICENSES}\n*/`;
 
 /** What is built, and how many bytes each may have at most, compressed by gzip. */
 const targets = [
@@ -115,7 +123,7 @@ if (process.argv.includes("--watch")) {
   for (const { options } of targets) await (await context({ ...options, logLevel: "info" })).watch();
 } else {
   mkdirSync(out, { recursive: true });
-  copyFileSync(resolve(here, "node_modules/preact/LICENSE"), resolve(out, "preact-LICENSE.txt"));
+  writeFileSync(resolve(out, "preact-LICENSE.txt"), `${LICENSES}\n`);
   copyFileSync(resolve(here, "src/python/LICENSES.txt"), resolve(out, "python-LICENSES.txt"));
   for (const { file, limit, options } of targets) {
     await build(options);

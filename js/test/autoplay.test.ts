@@ -30,14 +30,14 @@ function run(view: View): number[] {
 describe("beats", () => {
   test("are stepped one at a time where nothing is said", () => {
     const { view } = open(plain(), { step: 0 });
-    view.cursor.next();
+    view.navigation.next();
     expect([run(view), view.autoplay.playing]).toEqual([[1], false]);
   });
 
   test("follow by themselves once the reader goes on", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     expect(run(view)).toEqual([0]);
-    view.cursor.next();
+    view.navigation.next();
     expect(view.autoplay.playing).toBe(true);
     expect(run(view)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(view.autoplay.playing).toBe(false);
@@ -45,25 +45,25 @@ describe("beats", () => {
 
   test("stop at what is worth a look until the reader goes on", () => {
     const { view } = open(plain({ 2: { tags: ["round"] } }, { rests: ["round"] }), { step: 0, pace: "fast" });
-    view.cursor.next();
-    expect([run(view), view.turn.restsAt]).toEqual([[1, 2], "[go_on]"]);
-    view.cursor.next();
-    expect([run(view), view.turn.restsAt]).toEqual([[3, 4, 5, 6], ""]);
+    view.navigation.next();
+    expect([run(view), view.autoplay.restsAt]).toEqual([[1, 2], "[go_on]"]);
+    view.navigation.next();
+    expect([run(view), view.autoplay.restsAt]).toEqual([[3, 4, 5, 6], ""]);
   });
 
   test("stop where a rule is told for the first time", () => {
     const rules = ["sisyphus_cards.3.6"];
     const { view } = open(plain({ 2: { rules }, 4: { rules } }), { step: 0, pace: "normal" });
-    view.cursor.next();
+    view.navigation.next();
     expect(run(view)).toEqual([1, 2]);
-    view.cursor.next();
+    view.navigation.next();
     expect(run(view)).toEqual([3, 4, 5, 6]);
   });
 
   test("stay longer at what stepping stops at, and the slower the pace", () => {
     const time = (pace: string, change: Partial<Frame> = {}) => {
       const { view } = open(plain({ 1: change }), { step: 0, pace });
-      view.cursor.next();
+      view.navigation.next();
       let passed = 0;
       for (; view.cursor.index === 1; passed += 10) vi.advanceTimersByTime(10);
       return passed;
@@ -76,7 +76,7 @@ describe("beats", () => {
   test("stay for no more than three words a second, and long enough to count points", () => {
     const stay = (text: string, tags: string[] = []) => {
       const { view } = open(plain({ 1: { text, tags } }), { step: 0, pace: "normal" });
-      view.cursor.next();
+      view.navigation.next();
       let passed = 0;
       for (; view.cursor.index === 1; passed += 10) vi.advanceTimersByTime(10);
       return passed;
@@ -88,17 +88,17 @@ describe("beats", () => {
   test("are hurried on by presses, and never stopped by them", () => {
     const { view } = open(plain(), { step: 0 });
     view.autoplay.toggle();
-    view.cursor.next();
+    view.navigation.next();
     expect([view.cursor.index, run(view)]).toEqual([2, [2, 3, 4, 5, 6]]);
   });
 
   test("stop when the reader steps back, and are then stepped one at a time", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.cursor.next();
-    view.cursor.next();
-    view.cursor.back();
+    view.navigation.next();
+    view.navigation.next();
+    view.navigation.back();
     expect(run(view)).toEqual([1]);
-    view.cursor.next();
+    view.navigation.next();
     expect(run(view)).toEqual([2]);
     view.autoplay.toggle();
     expect(run(view)).toEqual([3, 4, 5, 6]);
@@ -114,7 +114,7 @@ describe("beats", () => {
 
   test("wait while a rule is read", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.cursor.next();
+    view.navigation.next();
     view.panels.openClause("beat.sisyphus_cards.3.6");
     expect(run(view)).toEqual([1]);
     view.panels.openClause(null);
@@ -125,10 +125,10 @@ describe("beats", () => {
     const recorded = { action: "play QC", picks: ["QC"] };
     const asked = { 3: { decision: { ...decision(), recorded } } };
     const seat = open(plain(asked), { step: 0, pace: "normal" });
-    seat.view.cursor.next();
+    seat.view.navigation.next();
     expect(run(seat.view)).toEqual([1, 2, 3]);
     const teacher = open(plain(asked, { perspective: null }), { step: 0, pace: "normal" });
-    teacher.view.cursor.next();
+    teacher.view.navigation.next();
     expect(run(teacher.view)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -150,23 +150,23 @@ describe("beats", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     const { view } = open(plain(), { step: 0, pace: "normal" });
     vi.unstubAllGlobals();
-    view.cursor.next();
+    view.navigation.next();
     expect([run(view), view.autoplay.pace]).toEqual([[1], "step"]);
     view.autoplay.setPace("normal");
-    view.cursor.next();
+    view.navigation.next();
     expect(run(view)).toEqual([2, 3, 4, 5, 6]);
   });
 
   test("keep the pace that Python sets anew", () => {
     const { host, view } = open(plain(), { step: 0, pace: "normal" });
     host.python({ pace: "step" });
-    view.cursor.next();
+    view.navigation.next();
     expect(run(view)).toEqual([1]);
   });
 
   test("of a view that is gone do not follow", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.cursor.next();
+    view.navigation.next();
     view.dispose();
     expect(run(view)).toEqual([1]);
   });

@@ -27,7 +27,7 @@ describe("picking", () => {
     view.input.pick("stone.2");
     expect([view.selection.picks, targets(view)]).toEqual([[], []]);
     view.input.pick("stone.2");
-    view.input.clear();
+    view.selection.clear();
     expect(view.selection.picks).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe("trying in a record", () => {
     opened.host.python({
       _trace: { ...opened.store.trace!, frames: [...opened.store.trace!.frames, beat("You move d1 to c1.")] },
     });
-    opened.view.cursor.goto(2);
+    opened.view.navigation.goto(2);
     return opened;
   };
 

@@ -18,7 +18,7 @@ describe("what may not be chosen answers", () => {
     expect(view.highlight).toEqual(["JC", "7C", "QC"]);
     expect(view.said).toContain("seven of clubs");
     expect(view.cursor.beat?.frame.text).toBe("East follows suit with K♣.");
-    view.cursor.next();
+    view.navigation.next();
     expect(view.feedback.reply).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe("what may not be chosen answers", () => {
     const { view } = open(replay());
     view.input.pick("4C");
     expect(view.feedback.reply?.text).toBe("Choose one of your own cards below.");
-    view.cursor.goto(0);
+    view.navigation.goto(0);
     view.input.pick("QC");
     expect(view.feedback.reply?.text).toBe("It is North's turn. [go_on]");
   });
@@ -160,7 +160,7 @@ describe("requests", () => {
     host.answer("new_game");
     await settle();
     expect(text(view)).toBe("Dealt.");
-    view.cursor.next();
+    view.navigation.next();
     host.python({
       _trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }),
       _revision: 9,
@@ -170,7 +170,7 @@ describe("requests", () => {
 
   test("another perspective is asked for at the beat shown and opens where Python says", async () => {
     const { host, view } = open(replay(), { step: 0 });
-    view.cursor.goto(4);
+    view.navigation.goto(4);
     void view.commands.run("perspective", { perspective: 1 });
     expect(host.saved).toEqual([{ step: 4 }]);
     expect(host.last("perspective").payload).toEqual({ perspective: 1 });

@@ -1,4 +1,5 @@
 // What may be chosen comes when it is looked at: what is asked for, when, and what is kept of the answers.
+import { effect } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import { near } from "../src/store/decisions";
 import { fold } from "../src/trace/beats";
@@ -35,7 +36,7 @@ describe("what is asked for", () => {
     await tellAll(host);
     const before = asked(host).length;
     for (const index of [9, 10, 8, 6, 8]) {
-      view.cursor.goto(index);
+      view.navigation.goto(index);
       await tellAll(host);
     }
     const beats = asked(host).flat();
@@ -46,7 +47,7 @@ describe("what is asked for", () => {
   test("is where the reader is when stepping was faster than the answers", async () => {
     const { host, view } = openGame();
     for (let n = 0; n < 20; n++) {
-      view.cursor.next();
+      view.navigation.next();
       await pass(33);
     }
     expect([view.cursor.index, asked(host)]).toEqual([20, [[0]]]);
@@ -60,17 +61,17 @@ describe("what is asked for", () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     const other = new View(store);
-    other.cursor.goto(5);
+    other.navigation.goto(5);
     expect(other.turn.choosing).toBe(store.decisions.choosing(store.beats[5]!.frame.decision!));
-    other.cursor.goto(30);
-    view.cursor.goto(22);
+    other.navigation.goto(30);
+    view.navigation.goto(22);
     await tellAll(host);
     expect([view.turn.choosing, other.turn.choosing]).toEqual([told(22), told(30)]);
     const beats = asked(host).flat();
     expect(new Set(beats).size).toBe(beats.length);
     other.dispose();
     const before = asked(host).length;
-    view.cursor.goto(26);
+    view.navigation.goto(26);
     await tellAll(host);
     expect(Math.max(...asked(host).slice(before).flat())).toBeLessThan(32);
   });
@@ -97,12 +98,13 @@ describe("what is answered", () => {
 
   test("is drawn where it is looked at, and nowhere else", async () => {
     const { host, view } = openGame({ step: 4 });
-    let drawn = 0;
-    view.onChange = () => drawn++;
+    const drawn: unknown[] = [];
+    const dispose = effect(() => void drawn.push(view.turn.choosing));
     await tell(host);
-    expect(drawn).toBe(1);
+    expect(drawn).toEqual([null, told(4)]);
     await tellAll(host);
-    expect(drawn).toBe(1);
+    expect(drawn).toHaveLength(2);
+    dispose();
   });
 
   test("at another revision is dropped, and asked for again", async () => {
@@ -141,7 +143,7 @@ describe("what is answered", () => {
     const { host, view } = openGame({ step: 4 });
     await tellAll(host);
     host.python({ _revision: 8, _trace: longGame({ revision: 8, title: "Another" }) });
-    view.cursor.goto(4);
+    view.navigation.goto(4);
     expect([view.turn.choosing, lastAsked(host)]).toEqual([null, [4]]);
   });
 
@@ -153,7 +155,7 @@ describe("what is answered", () => {
     await settle();
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     expect([view.turn.awaiting, asked(host)[1]]).toEqual([false, [5, 6]]);
-    view.cursor.goto(4);
+    view.navigation.goto(4);
     view.input.pick("D4");
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     expect(
@@ -165,7 +167,7 @@ describe("what is answered", () => {
 
   test("never, keeps nothing else waiting for ever", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.cursor.goto(20);
+    view.navigation.goto(20);
     await pass(9000);
     expect(asked(host)).toEqual([[4]]);
     await pass(2000);
@@ -187,12 +189,12 @@ describe("without Python", () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     host.broken = true;
-    view.cursor.goto(5);
+    view.navigation.goto(5);
     await pass(300);
     expect(store.kernel).toBe("none");
     view.input.pick("D5");
     expect([view.cursor.whatIf, view.cursor.beat?.frame.text]).toEqual([true, "What if D5?"]);
-    view.cursor.goto(20);
+    view.navigation.goto(20);
     view.input.pick("D20");
     expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
@@ -200,7 +202,7 @@ describe("without Python", () => {
   test("and with it again, it is asked", async () => {
     const { host, view } = openGame({ step: 4 });
     host.broken = true;
-    view.cursor.goto(20);
+    view.navigation.goto(20);
     await pass(300);
     expect(view.turn.awaiting).toBe(false);
     host.broken = false;

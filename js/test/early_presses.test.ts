@@ -29,7 +29,7 @@ describe("a press", () => {
     view.input.pick("E4");
     await tell(host);
     expect(view.feedback.reply).toMatchObject({ text: "Not E4.", refused: "E4" });
-    view.cursor.goto(20);
+    view.navigation.goto(20);
     view.input.pick("hand.3");
     await tellAll(host);
     expect(view.feedback.reply?.text).toBe("Elsewhere.");
@@ -52,9 +52,9 @@ describe("a press", () => {
   test("is of no account after a step", async () => {
     const { host, view } = openGame({ step: 4 });
     view.input.pick("D4");
-    view.cursor.next();
+    view.navigation.next();
     await tellAll(host);
-    view.cursor.back();
+    view.navigation.back();
     expect([view.cursor.index, view.cursor.whatIf, view.selection.picks]).toEqual([4, false, []]);
   });
 
@@ -110,7 +110,7 @@ describe("while it waits", () => {
     const { host, view } = openGame({ step: 4 });
     expect(view.turn.expectsButtons).toBe(false); // nothing is known yet
     await tell(host);
-    view.cursor.goto(20);
+    view.navigation.goto(20);
     expect([view.turn.awaiting, view.turn.expectsButtons]).toEqual([true, true]);
     await tellAll(host);
     expect(view.turn.expectsButtons).toBe(false);

@@ -25,9 +25,9 @@ describe("a move that ends the game", () => {
     view.input.pick("QC");
     expect(text(view)).toBe("That is all.");
     expect(view.said).toContain("You have won!");
-    view.cursor.back();
+    view.navigation.back();
     expect(text(view)).toBe("A point.");
-    view.cursor.next();
+    view.navigation.next();
   });
 });
 

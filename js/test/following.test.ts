@@ -41,7 +41,7 @@ describe("a page follows", () => {
     const rules = ["sisyphus_cards.3.6"];
     goOn(told(3, { tags: ["round"] }), told(4, { rules }), told(5, { decision: decision! }), told(6));
     passes(60);
-    expect([isThere(view), view.turn.restsAt]).toEqual([true, ""]);
+    expect([isThere(view), view.autoplay.restsAt]).toEqual([true, ""]);
   });
 
   test("what comes while it is still behind", () => {
@@ -116,11 +116,11 @@ describe("the step that comes with new beats takes nobody back who was shown how
 
 test("who looks back is left alone, and follows again from the last beat on", () => {
   const { view, goOn } = joined();
-  view.cursor.back();
+  view.navigation.back();
   goOn(told(3), told(4));
   passes(60);
   expect(view.cursor.index).toBe(1);
-  view.cursor.goto(4);
+  view.navigation.goto(4);
   goOn(told(5));
   expect(view.cursor.index).toBe(5);
 });

@@ -30,10 +30,10 @@ test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_,
   const view = new View(new Store(Host.of(trace, { live: false })));
   let tried = 0;
   trace.frames.forEach((frame, index) => {
-    view.cursor.goto(index);
+    view.navigation.goto(index);
     expect(view.said).toContain(frame.spoken ?? frame.text);
     for (const choice of frame.decision?.choosing?.choices ?? []) {
-      view.cursor.goto(index);
+      view.navigation.goto(index);
       view.moves.choose(choice);
       const recorded = choice.action === frame.decision!.recorded?.action;
       expect([view.cursor.whatIf, view.cursor.index]).toEqual(
@@ -55,7 +55,7 @@ test.each(GAMES)("%s answers whatever is picked, once Python may be asked too", 
   await settle();
   const { selection, refusals } = view.turn.choosing!;
   for (const id of [...selection.from, ...Object.keys(refusals)]) {
-    view.cursor.goto(step);
+    view.navigation.goto(step);
     view.input.pick(id);
     expect([
       view.selection.picks.length > 0,

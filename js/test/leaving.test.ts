@@ -53,7 +53,7 @@ describe("a new game", () => {
 describe("where the reader is in a game that is left", () => {
   test("is not written into the next one", async () => {
     const { host, view } = underWay();
-    view.cursor.back();
+    view.navigation.back();
     view.commands.startAgain();
     host.python({ _revision: 8, _trace: tableTrace({ revision: 8, offers: OFFERS, mode: "play" }) });
     host.answer("start_again");
@@ -65,7 +65,7 @@ describe("where the reader is in a game that is left", () => {
 
   test("is written where it is not left after all", async () => {
     const { host, view } = underWay();
-    view.cursor.back();
+    view.navigation.back();
     view.commands.startAgain();
     host.answer("start_again", { ok: false, error: { code: "internal", message: "It went wrong." } });
     await settle();

@@ -83,7 +83,7 @@ async function opened(change: Partial<Packed> = {}, step = 1) {
 
 async function play(view: View, ...cards: string[]): Promise<void> {
   for (const card of cards) {
-    view.cursor.goto(view.cursor.length - 1);
+    view.navigation.goto(view.cursor.length - 1);
     view.input.pick(card);
     await settle();
     await settle();
@@ -106,7 +106,7 @@ test("a choice is played, the answers follow, and the next question is asked", a
   expect(view.cursor.beat!.scene.zones["hand.0"]).toEqual(store.beats[1]!.scene.zones["hand.0"]);
   expect([host.state.last, view.cursor.beat!.wait]).toEqual(["2C", "Wait."]);
   expect(store.beats[1]!.frame.decision!.recorded).toEqual({ action: "play 2C", picks: ["2C"] });
-  view.cursor.next();
+  view.navigation.next();
   expect([view.turn.decision!.prompt, [...view.selection.openings.keys()]]).toEqual(["And then?", ["3D", "4D"]]);
 });
 
@@ -114,7 +114,7 @@ test("a line goes on to its end, where nothing is asked any more", async () => {
   const { store, view } = await opened();
   await play(view, "7C", "3D", "5S");
   expect(told(store).at(-1)).toBe("5S ends it.");
-  view.cursor.goto(view.cursor.length - 1);
+  view.navigation.goto(view.cursor.length - 1);
   expect([view.cursor.canNext, view.turn.decision]).toEqual([false, null]);
   view.input.pick("5S");
   expect(view.feedback.reply?.text).toContain("Wait.");
@@ -156,11 +156,11 @@ test("from a beat that was, what was played is played again, and anything else i
   const { store, view } = await opened();
   await play(view, "2C", "3D");
   const before = store.beats;
-  view.cursor.goto(1);
+  view.navigation.goto(1);
   view.input.pick("2C");
   await settle();
   expect([view.cursor.index, store.beats === before]).toEqual([2, true]);
-  view.cursor.goto(1);
+  view.navigation.goto(1);
   view.input.pick("7C");
   await settle();
   await settle();
@@ -190,7 +190,7 @@ test("who has gone elsewhere meanwhile is not led away", async () => {
     letGo = resolve;
   });
   view.input.pick("2C");
-  view.cursor.back();
+  view.navigation.back();
   letGo();
   await settle();
   await settle();
@@ -203,7 +203,7 @@ test("all views of a page see the line that is taken", async () => {
   const other = new View(store);
   await play(view, "2C");
   expect([other.cursor.index, other.cursor.length]).toEqual([1, 4]);
-  other.cursor.goto(3);
+  other.navigation.goto(3);
   view.moves.takeBack(store.playedFrom);
   expect([other.cursor.index, other.turn.decision?.prompt]).toEqual([1, "Which?"]);
 });

@@ -32,7 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => page.abort());
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** All is drawn, and what follows after the next frame is done. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
 function trace(): Trace {
   const whole = tableTrace();

@@ -24,7 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** All is drawn, and what follows after the next frame is done. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
 
 /** A table of one beat, which may be chosen from. */
 function trace(from: string[] = [], change: Partial<Trace> = {}): Trace {

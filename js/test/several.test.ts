@@ -87,7 +87,7 @@ describe("selecting", () => {
   test("is undone by Escape, without a question", () => {
     const { host, view } = growing();
     view.input.pick("QC");
-    view.input.clear();
+    view.selection.clear();
     expect([view.selection.picks, view.feedback.reply, asked(host).length]).toEqual([[], null, 1]);
   });
 });

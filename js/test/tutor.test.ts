@@ -41,7 +41,7 @@ describe("a view", () => {
   test("offers the tutor where the trace carries something, at every beat", () => {
     const { view } = board();
     for (const step of [0, 1, 2]) {
-      view.cursor.goto(step);
+      view.navigation.goto(step);
       expect(view.tutor.offered).toBe(true);
     }
     expect(board({ tutor: "off" }).view.tutor.offered).toBe(false);
@@ -63,7 +63,7 @@ describe("a view", () => {
 
   test("says the remark with its grade in words when it comes up, and when the tutor is turned on", () => {
     const { view } = board({ step: 0, tutor: "open" });
-    view.cursor.next();
+    view.navigation.next();
     expect(view.said).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
     view.tutor.toggle();
     expect(view.said).toBe("");
@@ -84,12 +84,12 @@ describe("a view", () => {
 
   test("shows a listed move's arrows and picks while it is looked at, and no longer after a step", () => {
     const { view } = board({ tutor: "open" });
-    view.tutor.peek(advice(view.turn.choosing)[0]!);
+    view.tutor.peeked = advice(view.turn.choosing)[0]!;
     expect(view.highlight).toEqual(["stone.3", "b4"]);
     expect(view.arrows.map(({ to }) => to)).toEqual(["b4", "b4"]);
     view.input.pick("a1");
     expect(view.highlight).toEqual(["stone.3", "b4"]);
-    view.cursor.back();
+    view.navigation.back();
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
   });
 
@@ -107,7 +107,7 @@ describe("a view", () => {
     expect(view.tutor.offered).toBe(true);
     view.tutor.toggle();
     host.frames(7, 3, [beat("Now.", { remark: { text: "Well done.", grade: "best", arrows: [], highlight: [] } })]);
-    view.cursor.goto(3);
+    view.navigation.goto(3);
     expect(view.tutor.remark?.text).toBe("Well done.");
   });
 });

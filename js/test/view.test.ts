@@ -10,11 +10,11 @@ fakeClock();
 describe("stepping", () => {
   test("is local, bounded, and written once", () => {
     const { host, view } = open(replay(), { step: 0 });
-    view.cursor.back();
-    view.cursor.next();
-    view.cursor.next();
+    view.navigation.back();
+    view.navigation.next();
+    view.navigation.next();
     expect(text(view)).toBe("East follows suit with K♣.");
-    view.cursor.goto(99);
+    view.navigation.goto(99);
     expect(text(view)).toBe("West plays 4♣.");
     vi.advanceTimersByTime(250);
     expect(host.saved).toEqual([{ step: 7 }]);
@@ -22,12 +22,12 @@ describe("stepping", () => {
 
   test("goes to the next scoring and to the next decision", () => {
     const { view } = open(replay(), { step: 0 });
-    view.cursor.gotoDecision();
+    view.navigation.gotoDecision();
     expect(view.cursor.index).toBe(2);
-    view.cursor.gotoTag("scoring");
+    view.navigation.gotoTag("scoring");
     expect(view.cursor.index).toBe(4);
     for (const next of [5, 6, 6]) {
-      view.cursor.gotoTag("scoring");
+      view.navigation.gotoTag("scoring");
       expect(view.cursor.index).toBe(next);
     }
   });
@@ -35,7 +35,7 @@ describe("stepping", () => {
   test("is each view's own; a step from Python moves all", () => {
     const { host, store, view } = open(replay(), { step: 0 });
     const other = new View(store);
-    view.cursor.next();
+    view.navigation.next();
     vi.advanceTimersByTime(250);
     expect([view.cursor.index, other.cursor.index]).toEqual([1, 0]);
     host.python({ step: 3 });
@@ -45,18 +45,18 @@ describe("stepping", () => {
   test("says each beat, spoken where it differs, and its question", () => {
     const { view } = open(tableTrace(), { step: 1 });
     expect(view.said).toBe("");
-    view.cursor.next();
+    view.navigation.next();
     expect(view.said).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
   });
 
   test("sets the bound traits only without a kernel", () => {
     const live = open(replay(), { step: 0, levels: "?" });
-    live.view.cursor.goto(6);
+    live.view.navigation.goto(6);
     expect(live.host.state.levels).toBe("?");
     const still = open(replay(), { step: 0, live: false, levels: "?" });
-    still.view.cursor.goto(6);
+    still.view.navigation.goto(6);
     expect(still.host.state.levels).toEqual([4, 3, 1, 4]);
-    still.view.cursor.goto(0);
+    still.view.navigation.goto(0);
     expect(still.host.state.levels).toEqual([2, 3, 1, 4]);
   });
 });
@@ -67,9 +67,8 @@ describe("a move", () => {
     view.input.pick("QC");
     expect(text(view)).toBe("You follow suit with Q♣.");
     expect(host.last("play")).toMatchObject({ payload: { action: "play QC" }, revision: 7 });
-    view.cursor.next();
-    const moved = vi.fn();
-    view.onBeforeMove = moved;
+    view.navigation.next();
+    const { moveCount } = view.cursor;
     // The beat of the decision comes again, with what was chosen.
     const deciding = {
       ...tableTrace().frames[DECIDING]!,
@@ -78,20 +77,20 @@ describe("a move", () => {
     host.frames(7, DECIDING, [deciding, ...carried("play QC"), beat("West plays 4♣.")]);
     expect(view.cursor.continuation).toBeNull();
     expect(view.cursor.index).toBe(4);
-    expect(moved).not.toHaveBeenCalled();
+    expect(view.cursor.moveCount).toBe(moveCount);
     host.python({ _revision: 8 });
     host.answer("play", { result: {} });
     await settle();
     expect(view.cursor.index).toBe(4);
-    view.cursor.goto(6);
-    view.cursor.next();
+    view.navigation.goto(6);
+    view.navigation.next();
     expect(text(view)).toBe("West plays 4♣.");
   });
 
   test("goes to what really happened when that differs", () => {
     const { host, view } = open();
     view.input.pick("QC");
-    view.cursor.next();
+    view.navigation.next();
     host.frames(7, 3, [beat("Something else."), beat("And more.")]);
     expect(text(view)).toBe("Something else.");
     expect(view.cursor.continuation).toBeNull();
@@ -154,7 +153,7 @@ describe("a move", () => {
   test("by another view does not move this one", () => {
     const { host, store, view } = open();
     const other = new View(store);
-    other.cursor.goto(0);
+    other.navigation.goto(0);
     view.input.pick("QC");
     host.frames(7, DECIDING, [tableTrace().frames[DECIDING]!, ...carried("play QC")]);
     expect([view.cursor.index, other.cursor.index]).toEqual([3, 0]);
@@ -174,7 +173,7 @@ describe("a move", () => {
   test("undone cuts the beats and leads back to the decision", async () => {
     const { host, view } = open();
     host.frames(7, 3, carried("play QC"));
-    view.cursor.goto(4);
+    view.navigation.goto(4);
     void view.commands.run("undo");
     host.message({
       v: 1,
@@ -206,15 +205,15 @@ describe("trying", () => {
     view.input.pick("QC");
     expect(view.cursor.whatIf).toBe(true);
     expect(view.turn.decision).toBeNull();
-    for (const _ of [1, 2, 3]) view.cursor.next();
+    for (const _ of [1, 2, 3]) view.navigation.next();
     expect(view.cursor.canNext).toBe(false);
-    for (const _ of [3, 2, 1]) view.cursor.back();
+    for (const _ of [3, 2, 1]) view.navigation.back();
     expect(text(view)).toBe("You follow suit with Q♣.");
-    view.cursor.back();
+    view.navigation.back();
     expect(view.cursor.continuation).toBeNull();
     expect(view.cursor.index).toBe(DECIDING);
     view.input.pick("QC");
-    view.cursor.next();
+    view.navigation.next();
     view.cursor.leaveWhatIf();
     expect(view.cursor.index).toBe(DECIDING);
   });
@@ -238,7 +237,7 @@ describe("trying", () => {
   test("the step written is never one of a what-if", () => {
     const { host, view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }), { live: false });
     view.input.pick("QC");
-    view.cursor.next();
+    view.navigation.next();
     vi.advanceTimersByTime(1000);
     expect(host.saved).toEqual([]);
   });

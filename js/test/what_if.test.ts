@@ -1,5 +1,5 @@
 // What-ifs that Python carries on: what follows, the next choice, and the way back.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Choosing, Frame } from "../src/trace/types";
 import { beat, type Host, settle, tableTrace } from "./host";
 import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
@@ -32,7 +32,7 @@ describe("a what-if", () => {
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"] });
     await answer(host);
     expect(text(view)).toBe("You follow suit with Q♣.");
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     expect(text(view)).toBe("North plays 5♣.");
     expect(view.turn.decision?.prompt).toBe("And now?");
     expect(view.turn.yours).toBe(true);
@@ -40,7 +40,7 @@ describe("a what-if", () => {
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
     expect(text(view)).toBe("You play 2♠.");
     await answer(host, [beat("You play 2♠."), beat("It is over.")]);
-    view.cursor.next();
+    view.navigation.next();
     expect(text(view)).toBe("It is over.");
     expect(view.turn.whatIfEnd).toBe("[what_if_end]");
     view.input.pick("2S");
@@ -53,12 +53,11 @@ describe("a what-if", () => {
   test("stays where the reader is while its answer comes", async () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
-    view.cursor.next();
-    const moved = vi.fn();
-    view.onBeforeMove = moved;
+    view.navigation.next();
+    const { moveCount } = view.cursor;
     await answer(host);
     expect(text(view)).toBe(carried("play QC")[1]!.text);
-    expect(moved).not.toHaveBeenCalled();
+    expect(view.cursor.moveCount).toBe(moveCount);
   });
 
   test("of which nothing is carried shows what Python says as it comes", async () => {
@@ -73,7 +72,7 @@ describe("a what-if", () => {
   test("names no button while its answer is on its way", () => {
     const { view } = open(replay(INSTEAD));
     view.input.pick("QC");
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     expect([view.turn.wayOn, view.turn.whatIfEnd]).toEqual(["", ""]);
   });
 
@@ -81,7 +80,7 @@ describe("a what-if", () => {
     const { host, view } = open(replay(INSTEAD), { live: false });
     view.input.pick("QC");
     expect(host.sent).toEqual([]);
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     expect(view.turn.whatIfEnd).toBe("[what_if_end]");
     expect(view.said).toContain("[what_if_end]");
   });
@@ -91,12 +90,12 @@ describe("a what-if", () => {
     refused.view.input.pick("QC");
     refused.host.answer("try", { ok: false, error: { code: "internal", message: "no" } });
     await settle();
-    while (refused.view.cursor.canNext) refused.view.cursor.next();
+    while (refused.view.cursor.canNext) refused.view.navigation.next();
     expect(refused.view.turn.whatIfEnd).toBe("[what_if_end]");
     const gone = open(replay(INSTEAD));
     gone.view.input.pick("QC");
     gone.host.python({ live: false });
-    while (gone.view.cursor.canNext) gone.view.cursor.next();
+    while (gone.view.cursor.canNext) gone.view.navigation.next();
     expect(gone.view.turn.whatIfEnd).toBe("[what_if_end]");
   });
 
@@ -119,7 +118,7 @@ describe("a what-if", () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host);
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     view.input.pick("2S");
     view.commands.undo();
     expect(view.turn.decision?.prompt).toBe("And now?");
@@ -132,10 +131,10 @@ describe("a what-if", () => {
     const { host, view } = open(replay(INSTEAD));
     view.input.pick("QC");
     await answer(host);
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     view.input.pick("2S");
     await answer(host, [beat("You play 2♠."), beat("On.", { decision: { seat: 0, prompt: "?", choosing: ASKS } })]);
-    view.cursor.back();
+    view.navigation.back();
     expect(view.turn.decision?.prompt).toBe("And now?");
     view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
@@ -165,7 +164,7 @@ describe("what leads on", () => {
   test("is Next, or back from where nothing follows, and nothing where neither is there", () => {
     const { view } = open(replay(), { step: 0 });
     expect(view.turn.wayOn).toBe("[go_on]");
-    view.cursor.goto(view.cursor.length - 1);
+    view.navigation.goto(view.cursor.length - 1);
     expect(view.turn.wayOn).toBe("[look_back]");
     const alone = tableTrace({ offers: [] });
     alone.frames = [alone.frames[0]!];
@@ -177,7 +176,7 @@ describe("what is kept of a what-if", () => {
   test("is asked for with the moves after which nobody answers, and goes on from a branch by its numbers", async () => {
     const { host, view } = open(replay(INSTEAD));
     host.state.branches = [];
-    view.authority.setTrial("hand");
+    view.authority.trial = "hand";
     view.input.pick("QC");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
     await answer(host);
@@ -188,7 +187,7 @@ describe("what is kept of a what-if", () => {
     expect(view.cursor.continuation?.kept).toBe(4);
     view.cursor.leaveWhatIf();
 
-    view.authority.setTrial("try");
+    view.authority.trial = "try";
     void view.whatIf.openBranch(4);
     expect(host.last("open_branch").payload).toEqual({ branch: 4, step: 2, by_hand: false });
     const frames = follows();
@@ -200,7 +199,7 @@ describe("what is kept of a what-if", () => {
       0,
       true,
     ]);
-    while (view.cursor.canNext) view.cursor.next();
+    while (view.cursor.canNext) view.navigation.next();
     view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: [0, 1, "play 2S"], branch: 4 });
     expect(view.cursor.continuation?.kept).toBeUndefined();
@@ -225,12 +224,12 @@ describe("what is kept of a what-if", () => {
     view.input.pick("QC");
     await answer(host);
     const { continuation } = view.cursor;
-    view.cursor.visit(0);
+    view.navigation.visit(0);
     expect([view.cursor.continuation, view.cursor.index, view.cursor.parted]).toEqual([null, 0, continuation]);
     view.cursor.resume(view.cursor.parted!);
     expect([view.cursor.continuation, view.cursor.parted, view.cursor.index]).toEqual([continuation, null, DECIDING]);
-    view.cursor.visit(0);
-    view.cursor.next();
+    view.navigation.visit(0);
+    view.navigation.next();
     expect(view.cursor.parted).toBeNull();
   });
 });
@@ -238,7 +237,7 @@ describe("what is kept of a what-if", () => {
 test("the end of a live game is only tried where the reader says so", () => {
   const { host, view } = open(tableTrace());
   expect(view.authority.liveEnd).toBe(true);
-  view.authority.setTrial("try");
+  view.authority.trial = "try";
   expect([view.authority.liveEnd, view.authority.tries]).toEqual([false, true]);
   view.input.pick(view.turn.choosing!.choices[0]!.picks[0]!);
   expect(host.last("try").payload).toMatchObject({ step: view.cursor.index });

@@ -105,7 +105,7 @@ class Relay:
             self.room = Room(self.activity, self.store)
             self.term, self.leader, self.has_led = term, self.name, True
             # It may have led in this term before, and has forgotten the pages of others since.
-            self._send(ALL, {"type": "leader", "leader": self.name, "term": term, "reintroduce": True})
+            self._announce(reintroduce=True)
         self._introduce_all()
 
     def _resign(self) -> None:

@@ -89,7 +89,7 @@ def test_a_hint_stands_whole_and_the_text_makes_way(
     learner.give(step.questions[0], wrong)
     for text in (step.mistakes[said], step.hints[0]):
         expect(root.locator(".sw-told")).to_contain_text(text)
-        expect(root.get_by_text(text)).to_be_visible()
+        expect(feedback(root).get_by_text(text)).to_be_visible()
     assert feedback(root).locator(".sw-fold").count() == 0
     expect(root.get_by_role("button", name="Show the answer")).to_be_visible()
     assert root.evaluate(READ)["lost"] == []

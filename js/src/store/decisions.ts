@@ -1,4 +1,5 @@
 // What may be chosen at decisions: as the trace carries it, or asked for at the beats looked at and those near them.
+import { batch, type Signal, signal } from "@preact/signals";
 import type { Beat } from "../trace/beats";
 import type { AnswerTo, Choosing, Decision } from "../trace/types";
 
@@ -45,12 +46,11 @@ export function near(beats: readonly Beat[], index: number): number[] {
 
 export class Decisions {
   /**
-   * What was told, by the decision of the frame it is about. A decision belongs to one state of the trace: what is cut
-   * from that, or replaced, is forgotten with it, and what stays keeps what it had.
+   * What an answer contained, by the decision of the frame it is about: undefined before there is one, and null where
+   * nobody has an answer. A decision belongs to one state of the trace: what is cut from that, or replaced, is forgotten
+   * with it, and what stays keeps what it had.
    */
-  #told = new WeakMap<Decision, Choosing>();
-  /** Nobody would tell of these. */
-  #untold = new WeakSet<Decision>();
+  #answers = new WeakMap<Decision, Signal<Choosing | null | undefined>>();
   /** Which beat is looked at by each view. */
   #looking = new Map<string, number>();
   /** The one request that is under way. */
@@ -69,18 +69,26 @@ export class Decisions {
 
   /** What may be chosen at a decision, as far as it is known here. */
   choosing(decision: Decision): Choosing | undefined {
-    return decision.choosing ?? this.#told.get(decision);
+    return decision.choosing ?? this.#answer(decision).value ?? undefined;
   }
 
   /** Whether what may be chosen there, which is not known yet, may still come. */
   awaits(decision: Decision): boolean {
-    return !this.choosing(decision) && !this.#untold.has(decision) && this.source.tells;
+    return !decision.choosing && this.#answer(decision).value === undefined && this.source.tells;
+  }
+
+  #answer(decision: Decision): Signal<Choosing | null | undefined> {
+    const found = this.#answers.get(decision) ?? signal(undefined);
+    this.#answers.set(decision, found);
+    return found;
   }
 
   /** Take what may be chosen at some decisions from wherever it comes. */
   bring(entries: readonly (readonly [Decision, Choosing])[]): void {
-    for (const [decision, choosing] of entries) this.#told.set(decision, choosing);
-    this.hooks.brought(entries.map(([decision]) => decision));
+    batch(() => {
+      for (const [decision, choosing] of entries) this.#answer(decision).value = choosing;
+      this.hooks.brought(entries.map(([decision]) => decision));
+    });
   }
 
   /** A view looks at a beat now. */
@@ -124,7 +132,7 @@ export class Decisions {
     });
     this.bring(entries);
     const untold = asked.filter((decision) => !this.choosing(decision));
-    for (const decision of untold) this.#untold.add(decision);
+    for (const decision of untold) this.#answer(decision).value = null;
     if (untold.length) this.hooks.brought(untold);
   }
 

@@ -1,5 +1,6 @@
 // One per model: the trace as it grows, the messages to and from Python, and whether Python answers at all.
 
+import { batch, signal } from "@preact/signals";
 import { type Beat, fold } from "../trace/beats";
 import { equal } from "../trace/equal";
 import { asAnswer, asFrames, asTrace, newId, request } from "../trace/protocol";
@@ -20,6 +21,8 @@ import { Decisions } from "./decisions";
 import { lastTaken, taken, takenBack } from "./lines";
 import { Unpacker } from "./packed_trace";
 import { Steps } from "./steps";
+import { trackFields } from "./tracked_fields";
+import { Traits } from "./traits";
 
 /** How long, in milliseconds, … */
 const HELLO_TIMEOUT = 3000; // … a kernel may take to say that it is there, unless it is busy
@@ -33,18 +36,16 @@ interface Hosted {
   widget_manager?: { kernel?: { status?: string } | null };
 }
 
+/** What happens to the trace; everything else is followed by reading it. */
 export type StoreEvent =
   | { type: "trace"; before: Beat[] } // another trace
   | { type: "frames"; from: number; before: Beat[] } // the same trace, cut to `from` beats and continued
   | { type: "step"; step: number } // Python set the step
   | { type: "decisions"; decisions: readonly Decision[] } // it is known now what may be chosen there
-  | { type: "unpacked" } // more beats are there of those that the page carries packed
-  | { type: "change" }; // anything else to draw anew
+  | { type: "unpacked" }; // more beats are there of those that the page carries packed
 
 export class Store {
   trace: Trace | null = null;
-  /** As many as there are; those that are still packed are left out. */
-  beats: Beat[] = [];
   /** What was found in place of a trace that can be read. */
   found: unknown;
   kernel: Kernel = "asking";
@@ -52,6 +53,7 @@ export class Store {
   busy = false;
   readonly steps: Steps;
   readonly decisions: Decisions;
+  readonly traits: Traits;
   /** On a page that can be played without a kernel: the beat from which on. */
   playedFrom = Infinity;
   /** What the reader can do on a page without a kernel, in words. */
@@ -64,6 +66,8 @@ export class Store {
   room: Room | undefined;
 
   #id = newId();
+  /** In a box: what is unpacked is added to the same list, which is then put into a new box. */
+  #beats = signal<{ list: Beat[] }>({ list: [] });
   #count = 0;
   #listeners = new Set<(event: StoreEvent) => void>();
   /** Requests without an answer yet: id → what takes the answer. */
@@ -81,35 +85,18 @@ export class Store {
   #handlers: [string, (...args: never[]) => void][];
 
   constructor(readonly model: Model) {
+    trackFields(this, "trace", "found", "kernel", "busy", "playedFrom", "says", "saidAt", "room");
+    this.traits = new Traits(model);
     this.steps = new Steps(model, () => this.#lostKernel());
     this.decisions = new Decisions(this, {
       ask: (beats) => this.#unpacker?.answer(beats, this.revision) ?? this.ask(this.#id, "decisions", { beats }),
       brought: (decisions) => this.#emit({ type: "decisions", decisions }),
     });
     this.#take(model.get("_trace"));
-    const redraw = () => this.#emit({ type: "change" });
     this.#handlers = [
       ["change:_trace", () => this.replace(model.get("_trace"))],
       ["change:_revision", () => this.#release()],
       ["change:step", () => this.#stepped()],
-      ["change:quiz", redraw],
-      ["change:pair", redraw],
-      ["change:lesson", redraw],
-      ["change:mark", redraw],
-      ["change:ways", redraw],
-      ["change:course", redraw],
-      ["change:marks", redraw],
-      ["change:inside", redraw],
-      ["change:controls", redraw],
-      ["change:size", redraw],
-      ["change:tutor", redraw],
-      ["change:lights", redraw],
-      ["change:pace", redraw],
-      ["change:ask", redraw],
-      ["change:opponents", redraw],
-      ["change:thinking", redraw],
-      ["change:_review", redraw],
-      ["change:branches", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];
@@ -121,6 +108,7 @@ export class Store {
 
   dispose(): void {
     for (const [event, handler] of this.#handlers) this.model.off(event, handler);
+    this.traits.dispose();
     this.steps.flush();
     this.decisions.dispose();
     for (const timer of this.#timers) clearTimeout(timer);
@@ -131,6 +119,15 @@ export class Store {
   subscribe(listener: (event: StoreEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** As many as there are; those that are still packed are left out. */
+  get beats(): Beat[] {
+    return this.#beats.value.list;
+  }
+
+  set beats(list: Beat[]) {
+    this.#beats.value = { list };
   }
 
   /** Whether anybody tells what may be chosen where the trace does not: Python, or the page itself. */
@@ -179,8 +176,10 @@ export class Store {
 
   #goOn(from: number, beats: Beat[]): void {
     const before = this.beats;
-    this.beats = beats;
-    this.#emit({ type: "frames", from, before });
+    batch(() => {
+      this.beats = beats;
+      this.#emit({ type: "frames", from, before });
+    });
   }
 
   /** Ask Python; `owner` is the id of the view that asks. Never settles if nobody answers. */
@@ -202,9 +201,11 @@ export class Store {
     const before = this.beats;
     const read = asTrace(value);
     if (equal("trace" in read ? read.trace : value, this.trace)) return;
-    this.#take(value);
     this.#wanted = null;
-    this.#emit({ type: "trace", before });
+    batch(() => {
+      this.#take(value);
+      this.#emit({ type: "trace", before });
+    });
     this.decisions.askAhead();
     this.#retryFrames();
     this.#release();
@@ -241,8 +242,12 @@ export class Store {
     for (;;) {
       const chunk = await unpacker.frames(this.near);
       if (!chunk) return;
-      for (const [i, beat] of fold(chunk.frames).entries()) this.beats[chunk.from + i] ??= beat;
-      this.#emit({ type: "unpacked" });
+      const { beats } = this;
+      for (const [i, beat] of fold(chunk.frames).entries()) beats[chunk.from + i] ??= beat;
+      batch(() => {
+        this.beats = beats;
+        this.#emit({ type: "unpacked" });
+      });
       this.decisions.askAhead();
     }
   }
@@ -267,7 +272,6 @@ export class Store {
       if (this.kernel !== "asking") return;
       const was = this.busy;
       this.busy = (this.model as Hosted).widget_manager?.kernel?.status === "busy";
-      if (this.busy !== was) this.#emit({ type: "change" });
       if (this.busy || was) this.#awaitKernel();
       else this.#lostKernel();
     });
@@ -277,7 +281,6 @@ export class Store {
     this.busy = false;
     if (this.kernel === "none") return;
     this.kernel = "none";
-    this.#emit({ type: "change" });
   }
 
   #foundKernel(): void {
@@ -286,7 +289,6 @@ export class Store {
     this.busy = false;
     this.kernel = "live";
     if (wasLost) this.decisions.restart();
-    this.#emit({ type: "change" });
   }
 
   #receive(content: unknown): void {
@@ -341,9 +343,12 @@ export class Store {
   #continueTrace({ from, frames, revision }: FramesMessage): void {
     if (!this.trace) return;
     const before = this.beats;
-    this.trace = { ...this.trace, revision, frames: [...this.trace.frames.slice(0, from), ...frames] };
-    this.beats = [...this.beats.slice(0, from), ...fold(frames, this.beats[from - 1])];
-    this.#emit({ type: "frames", from, before });
+    const trace = { ...this.trace, revision, frames: [...this.trace.frames.slice(0, from), ...frames] };
+    batch(() => {
+      this.trace = trace;
+      this.beats = [...before.slice(0, from), ...fold(frames, before[from - 1])];
+      this.#emit({ type: "frames", from, before });
+    });
     this.decisions.askAhead();
   }
 

@@ -23,7 +23,7 @@ import { Table } from "./Table";
 import { TaskLine } from "./Task";
 import { Moves } from "./Tutor";
 import { useAnother } from "./useAnother";
-import { useRedrawing } from "./useRedrawing";
+import { useDrawing } from "./useDrawing";
 import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
 import { Onward, useMark, WayHome } from "./Ways";
@@ -33,9 +33,9 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target as HTMLElement;
   const arrowsAreFree = !target.closest("[data-arrows]");
-  if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.cursor.next();
-  else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.cursor.back();
-  else if (event.key === "Escape") (leave ?? (() => view.input.putBack()))();
+  if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.navigation.next();
+  else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.navigation.back();
+  else if (event.key === "Escape") (leave ?? (() => view.explainMode.putBack()))();
   else if (event.key === "?" && target.dataset.rove && view.authority.judges && view.authority.offers("explain"))
     view.explainMode.once(() => target.click());
   else return;
@@ -56,6 +56,15 @@ function Around({ children }: { children: ComponentChildren }) {
       {children}
       <Onward />
     </>
+  );
+}
+
+/** The live region, in which a screen reader hears what happens. */
+function Spoken({ view }: { view: View }) {
+  return (
+    <div class="sw-spoken" role="status" aria-live="polite">
+      {view.said}
+    </div>
   );
 }
 
@@ -89,15 +98,15 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
   const theme = useTheme();
   const isSmall = useRoom(root);
   const { view, leave } = useAnother(own, root, nextButton);
-  useRedrawing(view, root, nextButton);
+  useDrawing(view, root, nextButton);
 
-  const { trace, beats, room, model, kernel, found } = view.store;
+  const { trace, beats, room, traits, kernel, found } = view.store;
   const { layout, seats } = trace ?? {};
   // Arranged anew only where the furniture is another: not with every beat that arrives.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   const goesOn = trace?.mode === "play";
   const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
-  const kind = model.get("_kind") ?? "table";
+  const kind = traits.get("_kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";
   // What would answer a question is withheld until it is answered, but has its room from the start.
   const still = goesOn || asks || beats.some((beat) => beat?.frame.question);
@@ -105,13 +114,14 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
     [beats, arrangement, still],
   );
-  const isEnded = (model.get("lesson") as LessonStep | undefined)?.task === "end";
-  const pair = model.get("pair") as Partial<Trace> | undefined;
+  const shown = useMemo(() => trace && { view, trace, most, leave, inside }, [view, trace, most, leave, inside]);
+  const isEnded = (traits.get("lesson") as LessonStep | undefined)?.task === "end";
+  const pair = traits.get("pair") as Partial<Trace> | undefined;
 
   return (
     <div
       ref={root}
-      class={classes("sw-root notranslate", model.get("size") === "projector" && "sw-projector")}
+      class={classes("sw-root notranslate", traits.get("size") === "projector" && "sw-projector")}
       data-sw-theme={theme}
       data-sw-kernel={kernel}
       data-lm-suppress-shortcuts="true"
@@ -127,13 +137,13 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
       }}
     >
-      {trace && arrangement ? (
-        <ShownContext.Provider value={{ view, trace, most, leave, inside }}>
+      {trace && shown && arrangement ? (
+        <ShownContext.Provider value={shown}>
           <Around>
             <div key={view.id} class={`sw-page kind-${kind}`} data-ended={isEnded || undefined}>
               <Head asks={asks} />
               {pair?.frames && !leave ? (
-                <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
+                <Pair pair={pair as Trace} form={(traits.get("quiz") as Quiz).form} />
               ) : (
                 <Table arrangement={arrangement} letters={letters} />
               )}
@@ -159,11 +169,9 @@ export function App({ view: own, inside }: { view: View; inside?: Inside }) {
           </Around>
         </ShownContext.Provider>
       ) : (
-        <p class="sw-page">{unreadable(model.get("_trace"), found)}</p>
+        <p class="sw-page">{unreadable(traits.get("_trace"), found)}</p>
       )}
-      <div class="sw-spoken" role="status" aria-live="polite">
-        {view.said}
-      </div>
+      <Spoken view={view} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BeatList() {
             <button
               type="button"
               aria-current={start + i === index ? "step" : undefined}
-              onClick={() => cursor.goto(start + i)}
+              onClick={() => view.navigation.goto(start + i)}
             >
               {beat.frame.text}
             </button>

@@ -10,7 +10,7 @@ export function Branches() {
   const view = useView();
   const { continuation } = view.cursor;
   const { trial } = view.authority;
-  const kept = view.store.model.get("branches") as BranchTold[] | undefined;
+  const kept = view.store.traits.get("branches") as BranchTold[] | undefined;
   if (!kept) return null;
   const trials = TRIALS.slice(view.authority.offers("play") ? 0 : 1);
   const branch = continuation?.kept;
@@ -21,7 +21,9 @@ export function Branches() {
         name="trial"
         options={trials}
         value={trials.includes(trial) ? trial : trials[0]!}
-        onChoose={(one) => view.authority.setTrial(one)}
+        onChoose={(one) => {
+          view.authority.trial = one;
+        }}
       />
       {useTrace().perspective !== null && (
         <Button aria-disabled={!othersMove} onClick={() => othersMove && void view.whatIf.openBranch()}>

@@ -59,7 +59,7 @@ export function Choices({ choosing }: { choosing: Choosing }) {
         <ChoiceButton key={choice.action} choice={choice} />
       ))}
       {growing && selection.picks.length > 1 && (
-        <Button onClick={() => view.input.clear()}>{view.text("put_back")}</Button>
+        <Button onClick={() => view.selection.clear()}>{view.text("put_back")}</Button>
       )}
     </div>
   );

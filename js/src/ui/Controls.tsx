@@ -69,7 +69,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
   const leadsOn = asked ? answerNow(view, asked) !== undefined : cursor.canNext || isOver;
   const several = !lesson || beats.length > 1;
   const back = several && (
-    <Button aria-disabled={!cursor.canBack} onClick={() => cursor.back()}>
+    <Button aria-disabled={!cursor.canBack} onClick={() => view.navigation.back()}>
       {view.text("back")}
     </Button>
   );
@@ -83,7 +83,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
         aria-disabled={!leadsOn}
         onClick={({ detail }) => {
           if (asked) give(view, asked);
-          else if (!isOver) cursor.next();
+          else if (!isOver) view.navigation.next();
           // The second press of two in a row is none of its own.
           else if (detail < 2) view.commands.nextStep();
         }}
@@ -139,7 +139,11 @@ function Turns() {
       {isOver && <Button onClick={() => commands.newGame()}>{view.text("new_game")}</Button>}
       <ReviewButton />
       {mode === "play" && !isOver && (
-        <Button class="sw-turn" aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
+        <Button
+          class="sw-turn"
+          aria-disabled={!turnIsFurther}
+          onClick={() => turnIsFurther && view.navigation.gotoDecision()}
+        >
           {view.text("your_turn")}
         </Button>
       )}

@@ -12,7 +12,7 @@ export function Counters({ counters }: { counters: Counter[] }) {
   const values = view.cursor.beat?.scene.counters ?? {};
   const shown = counters.filter(({ id }) => values[id] !== undefined);
   if (!shown.length) return null;
-  const asks = ["quiz", "lesson"].includes(String(view.store.model.get("_kind")));
+  const asks = ["quiz", "lesson"].includes(String(view.store.traits.get("_kind")));
   return (
     <span class="sw-counters sw-flow sw-small">
       {shown.map(({ id, label, most }) => (

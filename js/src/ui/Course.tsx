@@ -244,25 +244,23 @@ function Station({ model, inside, store }: { model: Model; inside: CourseInside;
 }
 
 export function Course({ store }: { store: Store }) {
-  const { model, kernel } = store;
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const { model, traits, kernel } = store;
+  const [, readStorage] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
-  const told = model.get("course") as Courses;
-  const inside = model.get("inside") as CourseInside | Record<string, never>;
+  const told = traits.get("course") as Courses;
+  const inside = traits.get("inside") as CourseInside | Record<string, never>;
   const [game, choose] = useState(told.courses.length === 1 ? told.courses[0]!.game : null);
   const course = told.courses.find((one) => one.game === game);
   const names = told.courses.flatMap(({ stations }) => stations.map(({ kept }) => kept));
-  const marks = merged(model.get("marks") as Marks, marksOf(names, told.learner));
+  const marks = merged(traits.get("marks") as Marks, marksOf(names, told.learner));
 
   useEffect(() => {
     takeCarried();
-    redraw(0);
-    const done = store.subscribe(() => redraw(0));
-    const again = () => redraw(0);
+    readStorage(0);
+    const again = () => readStorage(0);
     for (const event of ["storage", "pageshow"]) addEventListener(event, again);
     return () => {
-      done();
       for (const event of ["storage", "pageshow"]) removeEventListener(event, again);
     };
   }, [store]);
@@ -300,7 +298,7 @@ export function Course({ store }: { store: Store }) {
         <Station model={model} inside={inside as CourseInside} store={store} />
       ) : (
         <div
-          class={classes("sw-root", model.get("size") === "projector" && "sw-projector")}
+          class={classes("sw-root", traits.get("size") === "projector" && "sw-projector")}
           data-sw-theme={theme}
           data-sw-kernel={kernel}
           data-lm-suppress-shortcuts="true"
@@ -317,7 +315,7 @@ export function Course({ store }: { store: Store }) {
               {course && <Standing course={course} shown={shown} />}
               <LanguageSwitch
                 store={store}
-                label={(model.get("_trace") as Trace).labels.language!}
+                label={(traits.get("_trace") as Trace).labels.language!}
                 language={told.language}
                 choose={(language) => {
                   model.set("language", language);

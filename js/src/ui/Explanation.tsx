@@ -39,7 +39,7 @@ function Keep() {
   const { store } = view;
   const { continuation, parted } = view.cursor;
   if (parted) return <Button onClick={() => view.cursor.resume(parted)}>{view.text("what_if_on")}</Button>;
-  if (!continuation || store.kernel !== "live" || !store.model.get("branches")) return null;
+  if (!continuation || store.kernel !== "live" || !store.traits.get("branches")) return null;
   const done = continuation.asked || continuation.kept !== undefined || !continuation.moves.length;
   return (
     <Button aria-disabled={done} onClick={() => done || void view.whatIf.keep()}>
@@ -117,7 +117,7 @@ export function Explanation() {
   const { choosing, asked } = turn;
   const { reply, refusals } = view.feedback;
   const told = useRef<HTMLDivElement>(null);
-  const thinking = view.store.model.get("thinking") as string | undefined;
+  const thinking = view.store.traits.get("thinking") as string | undefined;
   const isRuleOpen = !!view.panels.clause;
   const { isOpen, open } = useExcerpt(told, isRuleOpen, beat, reply, refusals, asked);
   if (!beat) return null;
@@ -139,7 +139,7 @@ export function Explanation() {
         <ToDo />
         <Says />
         <Answered />
-        {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
+        {!reply && view.autoplay.restsAt && <p class="sw-small">{view.autoplay.restsAt}</p>}
         {!thinking && <Waits />}
       </div>
       {/* Seen where something is left out. */}

@@ -24,7 +24,7 @@ export function HandIn({ coded, isPanel, atOnce }: HandInProps) {
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
 
-  const kept = view.store.model.get("kept") as Kept | undefined;
+  const kept = view.store.traits.get("kept") as Kept | undefined;
   const handIn = async (learner?: string) => {
     const answer = await view.store.ask(view.id, "hand_in", learner ? { learner } : {});
     if (!answer.ok) return;

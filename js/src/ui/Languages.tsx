@@ -11,8 +11,8 @@ interface SwitchProps {
 }
 
 /** A button for each language, where Python answers and there are several. */
-export function LanguageSwitch({ store: { kernel, model }, label, language, choose }: SwitchProps) {
-  const all = (model.get("_speaks") as string[] | undefined) ?? [];
+export function LanguageSwitch({ store: { kernel, traits }, label, language, choose }: SwitchProps) {
+  const all = (traits.get("_speaks") as string[] | undefined) ?? [];
   if (kernel !== "live" || all.length < 2) return null;
   return (
     <div class="sw-languages" role="group" aria-label={label}>

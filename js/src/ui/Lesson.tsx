@@ -121,10 +121,10 @@ function Act({ main, lesson, isWatched }: ActProps) {
 
 export function Lesson({ main, wrong, isSmall }: LessonProps) {
   const view = useView();
-  const { model, beats } = view.store;
-  const lesson = model.get("lesson") as LessonStep;
+  const { traits, beats } = view.store;
+  const lesson = traits.get("lesson") as LessonStep;
   const { number, texts, terms, task } = lesson;
-  const quiz = model.get("quiz") as Partial<Quiz>;
+  const quiz = traits.get("quiz") as Partial<Quiz>;
   const asks = task === "ask" || task === "goal";
   const shown = useRef(number);
   useEffect(() => {
@@ -161,7 +161,7 @@ export function Lesson({ main, wrong, isSmall }: LessonProps) {
         onFold={() => fold(!folded)}
         shortened={shortened}
       />
-      {asks || "summary" in (model.get("quiz") as object) ? (
+      {asks || "summary" in (traits.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
         <Act main={main} lesson={lesson} isWatched={isWatched} />

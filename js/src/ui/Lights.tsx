@@ -9,7 +9,7 @@ export function ShowFits() {
   const view = useView();
   if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
   return (
-    <Button class="sw-chip" onClick={() => view.lights.showHere()}>
+    <Button class="sw-chip" onClick={() => view.turn.showFits()}>
       {view.text("show_fits")}
     </Button>
   );
@@ -24,7 +24,9 @@ export function LightsChoice() {
       name="lights"
       options={LIGHTS}
       value={view.lights.option}
-      onChoose={(lights) => view.lights.choose(lights)}
+      onChoose={(lights) => {
+        view.lights.option = lights;
+      }}
     />
   );
 }

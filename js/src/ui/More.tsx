@@ -113,7 +113,7 @@ function NextTagged({ tag, label }: NextTag) {
   const { beats } = view.store;
   if (!beats.some((beat) => beat.frame.tags.includes(tag))) return null;
   return (
-    <Button aria-disabled={nextTagged(beats, view.cursor.index, tag) < 0} onClick={() => view.cursor.gotoTag(tag)}>
+    <Button aria-disabled={nextTagged(beats, view.cursor.index, tag) < 0} onClick={() => view.navigation.gotoTag(tag)}>
       {label}
     </Button>
   );
@@ -128,13 +128,13 @@ function Jumps({ last }: { last: number }) {
   return (
     <>
       <div class="sw-flow">
-        <Button aria-disabled={!continuation && index === 0} onClick={() => cursor.goto(0)}>
+        <Button aria-disabled={!continuation && index === 0} onClick={() => view.navigation.goto(0)}>
           {view.text("first")}
         </Button>
         {tags.map(({ tag, label }) => (
           <NextTagged key={tag} tag={tag} label={label} />
         ))}
-        <Button aria-disabled={!continuation && index === last} onClick={() => cursor.goto(last)}>
+        <Button aria-disabled={!continuation && index === last} onClick={() => view.navigation.goto(last)}>
           {view.text("last")}
         </Button>
       </div>
@@ -147,7 +147,7 @@ function Jumps({ last }: { last: number }) {
         data-arrows=""
         aria-label={view.text("slider")}
         aria-valuetext={view.text("position", index + 1, last + 1)}
-        onInput={(event) => cursor.goto(Number(event.currentTarget.value))}
+        onInput={(event) => view.navigation.goto(Number(event.currentTarget.value))}
       />
     </>
   );
@@ -243,7 +243,7 @@ function groupsOf(view: View): Group[] {
   const live = store.kernel === "live";
   const { perspectives = [] } = store.trace ?? {};
   const decides = store.beats.some(({ frame }) => frame.decision);
-  const asks = live && !!store.model.get("ask");
+  const asks = live && !!store.traits.get("ask");
   const keeps = live && (["save", "load", "position"] as const).some((name) => authority.offers(name));
   return [
     { name: "more_game", Panel: ThisGame },

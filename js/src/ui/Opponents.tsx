@@ -11,8 +11,8 @@ const OTHERS = ["perfect", "random"];
 /** How strong the others are; nothing where nobody else plays, or nobody can change it. */
 export function OpponentsChoice() {
   const view = useView();
-  const { model, kernel, trace } = view.store;
-  const playing = model.get("opponents") as string | undefined;
+  const { traits, kernel, trace } = view.store;
+  const playing = traits.get("opponents") as string | undefined;
   if (playing === undefined || kernel !== "live" || trace?.mode !== "play" || trace.perspective === null) return null;
   const now = [...LEVELS, ...OTHERS].includes(playing) ? playing : "other";
   const options = LEVELS.includes(now) ? LEVELS : [...LEVELS, now];

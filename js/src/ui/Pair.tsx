@@ -37,8 +37,8 @@ function Side({ view, name, chosen }: { view: View; name: string; chosen: boolea
 /** Both positions. */
 export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
   const { store, selection } = useView();
-  const { trace, model } = store;
-  const size = model.get("size");
+  const { trace, traits } = store;
+  const size = traits.get("size");
   const views = useMemo(() => [trace!, pair].map((one) => viewOf(one, size, "pair")), [trace, pair, size]);
   useEffect(
     () => () => {

@@ -398,7 +398,7 @@ function Form({ quiz, main, asks, typed, onType, give }: FormProps) {
 
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
-  const quiz = view.store.model.get("quiz") as Quiz;
+  const quiz = view.store.traits.get("quiz") as Quiz;
   const { form, done, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);

@@ -8,7 +8,7 @@ import { Button } from "./Button";
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
-const keptOf = (view: View) => view.store.model.get("kept") as KeptAnswers | undefined;
+const keptOf = (view: View) => view.store.traits.get("kept") as KeptAnswers | undefined;
 
 /** What is wrong with what is kept. */
 export type Wrong = "quiz_unkept" | "quiz_refused" | null;

@@ -211,7 +211,9 @@ export function Review({ done }: { done: Reviewed }) {
           <Button
             class={classes("sw-review-turn", asList && "is-list")}
             title={asList ? done.plot : done.list}
-            onClick={() => review.turn()}
+            onClick={() => {
+              review.asList = !asList;
+            }}
           >
             <span class="sw-word">{asList ? done.plot : done.list}</span>
           </Button>

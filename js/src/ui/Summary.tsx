@@ -50,7 +50,7 @@ function Row({ row }: { row: SummaryRow }) {
   return (
     <li class={label && "sw-turning"}>
       {label && <b>{label}</b>}
-      <Told frame={frame} onClick={() => view.cursor.stepBack(back)} />
+      <Told frame={frame} onClick={() => view.navigation.stepBack(back)} />
     </li>
   );
 }
@@ -118,8 +118,8 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
         {rows.map(({ text, went: at = -1, here: back = -1 }, n) => (
           <li key={n}>
             <b>{text}</b>
-            {side(went, view.store.beats[at]?.frame, () => view.cursor.visit(at))}
-            {side(here, back >= 0 && view.cursor.beatBefore(back)?.frame, () => view.cursor.stepBack(back))}
+            {side(went, view.store.beats[at]?.frame, () => view.navigation.visit(at))}
+            {side(here, back >= 0 && view.cursor.beatBefore(back)?.frame, () => view.navigation.stepBack(back))}
           </li>
         ))}
       </ul>

@@ -13,10 +13,10 @@ const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
 const FEW = 6;
 
 /** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
-export const asks = (view: View): boolean => (view.store.model.get("ask") ?? "off") !== "off";
+export const asks = (view: View): boolean => (view.store.traits.get("ask") ?? "off") !== "off";
 
 /** Whether nobody judges an answer: neither Python nor the page itself. */
-const isAlone = ({ store }: View): boolean => store.kernel === "none" && !store.model.get("asks");
+const isAlone = ({ store }: View): boolean => store.kernel === "none" && !store.traits.get("asks");
 
 /** What would be answered now; undefined where something is missing. */
 export const answerNow = (view: View, { form }: Asking) =>
@@ -71,7 +71,9 @@ export function AskedForm({ asking }: { asking: Asking }) {
         <NumberBox
           form={form}
           typed={view.selection.typed}
-          onType={(typed) => view.selection.fill(typed)}
+          onType={(typed) => {
+            view.selection.typed = typed;
+          }}
           onGive={() => give(view, asking)}
         />
       ) : (
@@ -88,8 +90,8 @@ export function AskedForm({ asking }: { asking: Asking }) {
 /** What is asked at this table; nothing where it cannot ask. */
 export function AskChoice() {
   const view = useView();
-  const { model, kernel } = view.store;
-  const ask = model.get("ask") as Asks | undefined;
+  const { traits, kernel } = view.store;
+  const ask = traits.get("ask") as Asks | undefined;
   if (!ask || kernel !== "live") return null;
   return <Select name="ask" options={ASKS} value={ask} onChoose={(one) => view.commands.setAsk(one)} />;
 }

@@ -29,8 +29,12 @@ function Move({ choice }: { choice: Choice }) {
   const { label, outlook } = choice;
   const text = outlook ? `${label} — ${outlook.text}` : label;
   const name = outlook && `${text}, ${view.text(`grade_${outlook.grade}`)}`;
-  const look = () => view.tutor.peek(choice);
-  const lookAway = () => view.tutor.peek(null);
+  const look = () => {
+    view.tutor.peeked = choice;
+  };
+  const lookAway = () => {
+    view.tutor.peeked = null;
+  };
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ function useWays(): Inside | undefined {
   const view = useView();
   const inside = useInside();
   if (inside) return inside;
-  const ways = view.store.model.get("ways") as Ways | undefined;
+  const ways = view.store.traits.get("ways") as Ways | undefined;
   if (!ways?.home && !ways?.next) return undefined;
   const go = (to: "home" | "next") => {
     const href = ways[to]?.href;
@@ -22,9 +22,9 @@ function useWays(): Inside | undefined {
 
 /** Keep how far the learner has got, for the course. */
 export function useMark(): void {
-  const { model } = useView().store;
-  const mark = model.get("mark") as StationMark | undefined;
-  const kept = model.get("kept") as Kept | undefined;
+  const { traits } = useView().store;
+  const mark = traits.get("mark") as StationMark | undefined;
+  const kept = traits.get("kept") as Kept | undefined;
   useEffect(takeCarried, []);
   useEffect(() => {
     if (mark && "done" in mark && kept?.entries.length) keepMark(kept.name, kept.learner, mark);
@@ -57,10 +57,10 @@ interface OnwardProps {
 export function Onward({ practised = false }: OnwardProps) {
   const view = useView();
   const going = useWays();
-  const { model, kernel } = view.store;
-  const lesson = model.get("lesson") as LessonStep | undefined;
-  const quiz = model.get("quiz") as Quiz | undefined;
-  const mark = model.get("mark") as StationMark | undefined;
+  const { traits, kernel } = view.store;
+  const lesson = traits.get("lesson") as LessonStep | undefined;
+  const quiz = traits.get("quiz") as Quiz | undefined;
+  const mark = traits.get("mark") as StationMark | undefined;
   const ended = practised
     ? quiz?.practice && quiz.done && mark?.done
     : lesson?.task === "end" || (!lesson && quiz?.summary);

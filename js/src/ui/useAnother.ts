@@ -1,12 +1,12 @@
 // Another case of a rule in place of the table: a view of its own on a trace that nobody answers, until it is left.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../view/view";
 import { viewOf } from "./Pair";
 
 function caseFor({ commands: { another }, store }: View): View | null {
   if (!another) return null;
-  const view = viewOf(another, store.model.get("size"), "another");
+  const view = viewOf(another, store.traits.get("size"), "another");
   const frame = view.cursor.beat?.frame;
   view.say([view.text("what_if"), another.stretch?.text, frame?.spoken ?? frame?.text].join(". "));
   return view;
@@ -37,9 +37,8 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
     },
     [shown],
   );
-  const leave = () => {
-    view.commands.leaveAnother();
-    shown?.onChange();
-  };
+  const leave = useCallback(() => {
+    view.commands.another = null;
+  }, [view]);
   return shown ? { view: shown, leave } : { view };
 }

@@ -1,6 +1,7 @@
 // Tells all that there is to say, or as much as has room; a reader unfolds the rest.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { watchDrawing } from "../dom/drawing";
 import { excerpt, whole } from "../dom/excerpt";
 
 interface Excerpt {
@@ -14,12 +15,18 @@ export function useExcerpt(box: RefObject<HTMLElement | null>, opened: boolean, 
   const [wanted, open] = useState(false);
   const isWhole = wanted || opened;
   useLayoutEffect(() => open(false), told);
-  useLayoutEffect(() => {
+  const shorten = useRef(() => {});
+  shorten.current = () => {
     const element = box.current;
     if (!element) return;
     if (isWhole) whole(element);
     else excerpt(element);
-  });
+  };
+  // What is inside may also be drawn alone.
+  useLayoutEffect(() => {
+    shorten.current();
+    return watchDrawing({ after: () => shorten.current() });
+  }, []);
   useEffect(() => {
     const element = box.current;
     if (!element || isWhole) return undefined;

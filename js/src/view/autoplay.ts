@@ -1,9 +1,13 @@
 // Beats that follow by themselves: how long each stays in sight, and where they stop.
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { trackFields } from "../store/tracked_fields";
+import type { Traits } from "../store/traits";
 import type { Beat } from "../trace/beats";
-import type { Model, Pace, Trace } from "../trace/types";
+import type { Pace, Trace } from "../trace/types";
 import { alike } from "./continuation";
-import type { Screen } from "./screen";
-import { OpeningTrait } from "./trait";
+import type { Cursor } from "./cursor";
+import { followTrait } from "./trait";
+import type { Turn } from "./turn";
 
 /** A beat stays for so many milliseconds, … */
 const AT_LEAST = 500;
@@ -20,10 +24,11 @@ const SLOWNESS: Record<Pace, number> = { step: 1, slow: 1.7, normal: 1, fast: 0.
 
 export const PACES = Object.keys(SLOWNESS) as Pace[];
 
-interface Needs extends Pick<Screen, "redraw"> {
-  readonly store: { readonly model: Pick<Model, "get"> };
-  readonly cursor: { readonly canNext: boolean; readonly index: number; readonly length: number; step(): void };
-  readonly turn: { readonly decision: object | null };
+interface Parts {
+  readonly store: { readonly traits: Pick<Traits, "get">; readonly trace: Trace | null };
+  readonly cursor: Pick<Cursor, "beat" | "canNext" | "index" | "length" | "step">;
+  readonly turn: Pick<Turn, "decision" | "wayOn">;
+  readonly panels: { readonly clause: string | null };
 }
 
 /** What the reader has chosen before. */
@@ -36,7 +41,7 @@ export class Autoplay {
   pace: Pace = "step";
 
   /** Whether beats follow by themselves, as far as it depends on the reader. */
-  #running = false;
+  #running = signal(false);
   /** Whether the reader stopped the beats, or stepped back among them. */
   #stopped = false;
   /** Whether the beat that comes next shows what has just been decided: its rule was met there. */
@@ -45,51 +50,66 @@ export class Autoplay {
   #met = new Set<string>();
   #seen: Beat | undefined;
   /** Whether the beat shown is one to stop at. */
-  #stops = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #trait: OpeningTrait;
+  #stops = signal(false);
+  #timer = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
+  #goesOn = computed(() => this.#running.value && this.#isFree && (!this.#stops.value || this.follows));
+  #disposers: (() => void)[];
 
   /**
    * `isCalm` tells whether the reader wants nothing to move by itself; `memory` keeps the pace that readers choose, with
    * which the next views open.
    */
   constructor(
-    private readonly view: Needs,
+    private readonly parts: Parts,
     isCalm: () => boolean,
     private readonly memory: Memory,
   ) {
+    trackFields(this, "pace");
     let chosen = memory.read();
-    this.#trait = new OpeningTrait(view.store.model, "pace", (pace) => {
-      this.setPace(isCalm() ? "step" : (chosen ?? String(pace)));
-      chosen = undefined;
-    });
-  }
-
-  /** Take over the trait `pace` if it was set anew. */
-  follow(): void {
-    this.#trait.follow();
+    this.#disposers = [
+      followTrait(parts.store.traits, "pace", (pace) => {
+        this.setPace(isCalm() ? "step" : (chosen ?? String(pace)));
+        chosen = undefined;
+      }),
+      effect(() => this.#follow()),
+    ];
   }
 
   /** Whether the next beat is about to follow. */
   get playing(): boolean {
-    return this.#timer !== undefined;
+    return this.#timer.value !== undefined;
   }
 
   /** Whether the reader is led on through a game that others go on with: what is worth a look keeps nobody from it. */
   get follows(): boolean {
-    return this.#running && !!this.view.store.model.get("_shared");
+    return this.#running.value && !!this.parts.store.traits.get("_shared");
   }
 
   /** Whether beats would follow by themselves if this one were not worth a look. */
   get resting(): boolean {
-    return this.#running && this.#stops && !this.follows;
+    return this.#running.value && this.#stops.value && !this.follows;
+  }
+
+  /** What leads on where beats have stopped by themselves. */
+  get restsAt(): string {
+    const { cursor, turn } = this.parts;
+    return this.resting && cursor.canNext ? turn.wayOn : "";
+  }
+
+  /** Whether nothing keeps the next beat from following. */
+  get #isFree(): boolean {
+    const { store, cursor, turn, panels } = this.parts;
+    const { decision } = turn;
+    // Where others go on with the game, what the reader decided earlier keeps nobody.
+    const isPast = !!store.traits.get("_shared");
+    const asks = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
+    return cursor.canNext && !asks && !panels.clause;
   }
 
   setPace(pace: string): void {
     this.pace = PACES.find((one) => one === pace) ?? "step";
     this.#stopped = false;
-    if (pace === "step") this.#running = false;
-    this.view.redraw();
+    if (pace === "step") this.#running.value = false;
   }
 
   /** Take the pace that the reader chooses, here and in views that are opened later. */
@@ -100,65 +120,83 @@ export class Autoplay {
 
   /** Let beats follow by themselves, or stop them. */
   toggle(): void {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     if (this.playing) this.stop();
     else if (cursor.canNext) {
       this.#stopped = false;
-      this.#running = true;
-      cursor.step();
+      this.#running.value = true;
+      this.step();
     }
-    this.view.redraw();
+  }
+
+  /** Go on by one beat, by hand or by itself. */
+  step(): void {
+    const { cursor } = this.parts;
+    if (!cursor.canNext) return;
+    this.#release();
+    cursor.step();
   }
 
   /** Go on from a step that the reader took, unless beats were stopped or are stepped one at a time. */
   proceed(): void {
     // Who presses while beats follow by themselves hurries them on, at any pace.
-    if (!this.#stopped) this.#running ||= this.pace !== "step";
+    if (!this.#stopped) this.#running.value ||= this.pace !== "step";
   }
 
   /** Go on from a move of the reader, unless beats are stepped one at a time. */
   proceedFromMove(): void {
     this.#stopped = false;
-    this.#running = this.pace !== "step";
+    this.#running.value = this.pace !== "step";
     this.#decided = true;
   }
 
   /** Leave the beat shown for the next one: the reader has seen enough of it. */
-  release(): void {
-    this.#stops = false;
-    this.#decided = !!this.view.turn.decision;
+  #release(): void {
+    this.#stops.value = false;
+    this.#decided = !!this.parts.turn.decision;
   }
 
   /** Let nothing follow until the reader goes on. */
   pause(): void {
-    this.#running = false;
+    this.#running.value = false;
   }
 
   /** Let nothing follow until the reader starts it again. */
   stop(): void {
     this.#stopped = true;
-    this.#running = false;
+    this.#running.value = false;
   }
 
   /** Begin the time to read anew: what is told was added to. */
   linger(): void {
-    this.#cancel();
+    const { beat } = this.parts.cursor;
+    const { trace } = this.parts.store;
+    if (this.playing && beat && trace) this.#wait(this.#stay(beat, trace));
   }
 
-  /** Take note of the beat shown; `free` says whether nothing keeps the next one from following. */
-  see(beat: Beat | undefined, trace: Trace | null, free: boolean): void {
+  /** Take note of the beat shown, and let the next one follow where nothing keeps it. */
+  #follow(): void {
+    const { store, cursor } = this.parts;
+    const { beat } = cursor;
+    const { trace } = store;
+    untracked(() => this.#see(beat, trace));
+    const goesOn = this.#goesOn.value && !!beat && !!trace;
+    untracked(() => {
+      if (!goesOn) this.#cancel();
+      else if (!this.playing) this.#wait(this.#stay(beat, trace));
+    });
+  }
+
+  #see(beat: Beat | undefined, trace: Trace | null): void {
     // A move that Python confirms is another beat, which tells and shows the same.
-    const arrived = beat !== this.#seen && !alike(beat, this.#seen);
-    if (arrived) this.#arrive(beat, trace);
+    if (beat !== this.#seen && !alike(beat, this.#seen)) this.#arrive(beat, trace);
     this.#seen = beat;
-    const goesOn = this.#running && free && (!this.#stops || this.follows) && !!beat && !!trace;
-    if (goesOn && (arrived || !this.playing)) this.#wait(this.#stay(beat, trace));
-    if (!goesOn) this.#cancel();
   }
 
   dispose(): void {
+    for (const dispose of this.#disposers) dispose();
     this.#cancel();
-    this.#running = false;
+    this.#running.value = false;
   }
 
   #arrive(beat: Beat | undefined, trace: Trace | null): void {
@@ -167,7 +205,8 @@ export class Autoplay {
     const chief = rules[0];
     const isNew = chief !== undefined && !this.#met.has(chief);
     for (const rule of rules) this.#met.add(rule);
-    this.#stops = (isNew && !this.#decided) || !!beat?.frame.goal || tags.some((tag) => trace?.rests?.includes(tag));
+    this.#stops.value =
+      (isNew && !this.#decided) || !!beat?.frame.goal || tags.some((tag) => trace?.rests?.includes(tag));
     this.#decided = false;
   }
 
@@ -175,26 +214,27 @@ export class Autoplay {
   #stay({ frame }: Beat, trace: Trace): number {
     const marked = frame.tags.some((name) => trace.tags.some(({ tag }) => tag === name));
     const toRead = AT_LEAST + PER_WORD * frame.text.split(/\s+/).length;
-    const stay = marked || this.#stops ? Math.max(toRead * WORTH_A_LOOK, LOOK_AT_LEAST) : toRead;
-    const { index, length } = this.view.cursor;
+    const stay = marked || this.#stops.value ? Math.max(toRead * WORTH_A_LOOK, LOOK_AT_LEAST) : toRead;
+    const { index, length } = this.parts.cursor;
     const isBehind = this.follows && length - 1 - index > BEHIND;
     return stay * SLOWNESS[isBehind ? "fast" : this.pace];
   }
 
   #wait(delay: number): void {
     this.#cancel();
-    this.#timer = setTimeout(() => {
+    this.#timer.value = setTimeout(() => {
       // What nobody looks at waits.
       if (document.hidden) this.#wait(delay);
-      else {
-        this.#timer = undefined;
-        this.view.cursor.step();
-      }
+      else
+        batch(() => {
+          this.#timer.value = undefined;
+          this.step();
+        });
     }, delay);
   }
 
   #cancel(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.#timer.peek());
+    this.#timer.value = undefined;
   }
 }

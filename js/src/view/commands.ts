@@ -1,5 +1,6 @@
 // Commands that only Python can carry out: take moves back, begin and leave games, save them, look at them from elsewhere.
 import { helpLine } from "../store/help";
+import { trackFields } from "../store/tracked_fields";
 import type { Beat } from "../trace/beats";
 import type {
   Answer,
@@ -16,7 +17,9 @@ import type {
 import type { Authority } from "./authority";
 import type { Cursor } from "./cursor";
 import type { Feedback } from "./feedback";
+import type { Navigation } from "./navigation";
 import type { Requests } from "./requests";
+import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 import type { WhatIf } from "./what_if";
 
@@ -37,7 +40,7 @@ const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 /** After so many milliseconds without an answer, whoever presses again means it: Python may have been started anew. */
 const PATIENCE = 5000;
 
-interface Needs extends Screen {
+interface Parts extends Screen {
   readonly store: {
     readonly model: Pick<Model, "get" | "save_changes">;
     readonly revision: number;
@@ -50,7 +53,8 @@ interface Needs extends Screen {
       set(values: Record<string, unknown>): void;
     };
   };
-  readonly cursor: Pick<Cursor, "goto" | "index" | "leaveWhatIf" | "length" | "whatIf">;
+  readonly cursor: Pick<Cursor, "index" | "leaveWhatIf" | "length" | "moveCount" | "whatIf">;
+  readonly navigation: Pick<Navigation, "goto">;
   readonly authority: Pick<Authority, "offers">;
   readonly selection: { readonly picks: readonly Id[] };
   readonly feedback: Pick<Feedback, "note" | "reply">;
@@ -73,7 +77,10 @@ export class Commands {
   /** What Python is carrying out, by its name, what was sent with it, and the revision that it was meant for. */
   #underWay = new Map<string, Promise<void>>();
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {
+    trackFields(this, "saves", "leaving", "another", "lineOf");
+    resetOnMove(parts.cursor, this, "line");
+  }
 
   /** Let Python carry out a command, and show what it brought.
    *
@@ -84,7 +91,7 @@ export class Commands {
   run<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
   async run<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
     // Once there is another revision, Python has done it, even if its answer is still on the way.
-    const revision = type === "undo" ? 0 : this.view.store.revision;
+    const revision = type === "undo" ? 0 : this.parts.store.revision;
     const name = JSON.stringify([type, revision, type === "answer" ? {} : payload]);
     const before = this.#underWay.get(name);
     if (before && type !== "undo") return;
@@ -98,7 +105,7 @@ export class Commands {
   }
 
   async #carryOut<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void> {
-    const { store, cursor, requests } = this.view;
+    const { store, cursor, navigation, requests } = this.parts;
     // Python finds the same moment for another perspective from the beat shown here.
     if (type === "perspective") {
       store.steps.schedule(cursor.index);
@@ -114,51 +121,39 @@ export class Commands {
       return;
     }
     this.leaving = false;
-    if (type === "undo") cursor.goto(cursor.length - 1);
-    if (renews) cursor.goto(Number(store.model.get("step")), false);
+    if (type === "undo") navigation.goto(cursor.length - 1);
+    if (renews) navigation.goto(Number(store.model.get("step")), false);
     this.#take(type, answer.result);
-    this.view.redraw();
   }
 
   #take(type: RequestType, result: Results[RequestType]): void {
-    const { authority, feedback, panels } = this.view;
-    if (LEAVING.has(type) && authority.offers("bring_back")) feedback.note(this.view.text("left"));
-    if ("name" in result) feedback.note(`${this.view.text("saved")} ${result.name}`);
+    const { authority, feedback, panels } = this.parts;
+    if (LEAVING.has(type) && authority.offers("bring_back")) feedback.note(this.parts.text("left"));
+    if ("name" in result) feedback.note(`${this.parts.text("saved")} ${result.name}`);
     if ("trace" in result && (panels.clause || type === "world")) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.line = "line" in result ? result.line : "";
     this.lineOf = type === "position" ? "position_said" : "help_line";
   }
 
-  /** Forget what concerns one beat only. */
-  forget(): void {
-    this.line = "";
-  }
-
-  /** Go back to the table from another case of a rule. */
-  leaveAnother(): void {
-    this.another = null;
-  }
-
   // --- Lines to be copied
 
   /** The beginnings of lines that ask for help, where the page itself writes them. */
   get bases(): HelpBase[] | undefined {
-    return (this.view.store.model.get("packed") as Packed | undefined)?.help;
+    return (this.parts.store.model.get("packed") as Packed | undefined)?.help;
   }
 
   /** Make the line that says where the reader is and what was tried there. */
   help(): void {
     const { bases } = this;
-    const { index } = this.view.cursor;
-    const { reply } = this.view.feedback;
-    const moves = [[...this.view.selection.picks, ...(reply?.refused ? [reply.refused] : [])]];
+    const { index } = this.parts.cursor;
+    const { reply } = this.parts.feedback;
+    const moves = [[...this.parts.selection.picks, ...(reply?.refused ? [reply.refused] : [])]];
     // What was played on this page itself comes behind all that it can tell of.
     const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
     if (base) {
       this.line = helpLine(base.base, Math.max(0, base.last - index), moves);
       this.lineOf = "help_line";
-      this.view.redraw();
     } else void this.run("help", { step: index, moves });
   }
 
@@ -176,8 +171,8 @@ export class Commands {
 
   /** Let other players take the other seats, from their next move on. */
   setOpponents(level: string): void {
-    this.view.store.steps.set({ opponents: level });
-    this.view.store.model.save_changes();
+    this.parts.store.steps.set({ opponents: level });
+    this.parts.store.model.save_changes();
   }
 
   /** Let the others think no longer. */
@@ -187,8 +182,8 @@ export class Commands {
 
   /** Write a trait that changes what is shown at this beat. */
   #setFromHere(trait: Record<string, string>): void {
-    const { steps, model } = this.view.store;
-    steps.schedule(this.view.cursor.index);
+    const { steps, model } = this.parts.store;
+    steps.schedule(this.parts.cursor.index);
     steps.flush();
     steps.set(trait);
     model.save_changes();
@@ -196,17 +191,17 @@ export class Commands {
 
   /** Whether there is a move to take back, or a game that was left to go on with. */
   get canUndo(): boolean {
-    return this.view.cursor.whatIf || this.#played || this.view.authority.offers("bring_back");
+    return this.parts.cursor.whatIf || this.#played || this.parts.authority.offers("bring_back");
   }
 
   /** Whether the reader has moved in this game. */
   get #played(): boolean {
-    return this.view.store.beats.some((beat) => beat?.frame.decision?.recorded);
+    return this.parts.store.beats.some((beat) => beat?.frame.decision?.recorded);
   }
 
   /** Take back the last move: the one that was tried last, or the last one of the game. */
   undo(): void {
-    if (this.view.cursor.whatIf) this.view.whatIf.undo();
+    if (this.parts.cursor.whatIf) this.parts.whatIf.undo();
     else void this.run("undo");
   }
 
@@ -217,37 +212,35 @@ export class Commands {
   /** Go on to the next step of a lesson. */
   nextStep(): void {
     // Python tells anew where a step begins, so it has to know where the reader is.
-    this.view.store.steps.flush();
+    this.parts.store.steps.flush();
     void this.run("next_step");
   }
 
   /** Begin another game; where that leaves one that goes on, ask the reader before. */
   newGame(): void {
-    const { store, cursor } = this.view;
+    const { store, cursor } = this.parts;
     const goesOn = !!store.beats[cursor.length - 1]?.frame.decision;
     const asks = !this.leaving && goesOn && this.#played && store.trace?.mode === "play";
     if (asks) {
       this.leaving = true;
-      this.view.say(this.view.text("new_game_ask"));
+      this.parts.say(this.parts.text("new_game_ask"));
     } else void this.run("new_game");
-    this.view.redraw();
   }
 
   /** Do not leave the game for another one. */
   keepGame(): void {
     this.leaving = false;
-    this.view.redraw();
   }
 
   // --- Kept branches
 
   nameBranch(branch: number, name: string): void {
-    this.view.whatIf.rename(name);
+    this.parts.whatIf.rename(name);
     void this.run("name_branch", { branch, name });
   }
 
   dropBranch(branch: number): void {
-    this.view.cursor.leaveWhatIf();
+    this.parts.cursor.leaveWhatIf();
     void this.run("drop_branch", { branch });
   }
 }

@@ -1,11 +1,12 @@
 // Where the reader is: at a beat of the trace or at one beyond it. Steps, jumps and waits for beats that are still packed.
+import { batch, signal } from "@preact/signals";
 import type { Kernel } from "../store/store";
 import type { Beat } from "../trace/beats";
 import type { Model } from "../trace/types";
-import { clamp, nextDecision, nextTagged } from "./beat_search";
+import { clamp } from "./beat_search";
 import type { Continuation } from "./continuation";
 
-interface Needs {
+interface Parts {
   readonly id: string;
   readonly store: {
     readonly model: Pick<Model, "get">;
@@ -16,19 +17,6 @@ interface Needs {
     readonly steps: { schedule(step: number): void; set(values: Record<string, unknown>): void };
     readonly decisions: { look(view: string, beat: number): void };
   };
-  readonly autoplay: {
-    /** Go on by itself from here, at a pace other than step by step. */
-    proceed(): void;
-    /** Leave the beat shown for the next one. */
-    release(): void;
-    pause(): void;
-    stop(): void;
-  };
-  /** The cursor is about to move. */
-  beforeMove(): void;
-  /** The cursor has moved. */
-  moved(): void;
-  redraw(): void;
 }
 
 /** Where a reader is going who waits for beats to be unpacked. */
@@ -41,147 +29,132 @@ interface Heading {
 }
 
 export class Cursor {
-  /** The what-if that was left for a look at the game. */
-  parted: Continuation | null = null;
+  /** Called after each move, before whoever moved the cursor goes on. */
+  onMove: () => void = () => {};
 
-  #index: number;
-  #continuation: Continuation | null = null;
-  #heading: Heading | null = null;
+  #index = signal(0);
+  #continuation = signal<Continuation | null>(null);
+  #heading = signal<Heading | null>(null);
+  #parted = signal<Continuation | null>(null);
+  #moveCount = signal(0);
 
-  constructor(private readonly view: Needs) {
-    this.#index = clamp(Number(view.store.model.get("step") ?? 0), this.length);
+  constructor(private readonly parts: Parts) {
+    this.#index.value = clamp(Number(parts.store.model.get("step") ?? 0), this.length);
   }
 
   // --- Where the reader is
 
   /** The beat of the trace that is shown, or that what is shown beyond it follows. */
   get index(): number {
-    return this.#index;
+    return this.#index.value;
+  }
+
+  /** How often the cursor has moved; what concerns one beat only ends with each move. */
+  get moveCount(): number {
+    return this.#moveCount.value;
   }
 
   /** What is shown beyond the trace, if anything is. */
   get continuation(): Continuation | null {
-    return this.#continuation;
+    return this.#continuation.value;
+  }
+
+  /** The what-if that was left for a look at the game. */
+  get parted(): Continuation | null {
+    return this.#parted.value;
   }
 
   get beat(): Beat | undefined {
-    return this.#continuation?.beats[this.#continuation.at] ?? this.view.store.beats[this.#index];
+    const { continuation, index } = this;
+    return continuation?.beats[continuation.at] ?? this.parts.store.beats[index];
   }
 
   /** The number of beats of the trace. */
   get length(): number {
-    return this.view.store.beats.length;
+    return this.parts.store.beats.length;
   }
 
   get whatIf(): boolean {
-    return this.#continuation?.kind === "what-if";
+    return this.continuation?.kind === "what-if";
   }
 
   /** The beat where the reader is, or will be once it is unpacked. */
   get #at(): number {
-    return this.#heading?.to ?? this.#index;
+    return this.#heading.value?.to ?? this.index;
   }
 
   get canNext(): boolean {
-    const continuation = this.#continuation;
+    const { continuation } = this;
     return continuation ? continuation.at < continuation.beats.length - 1 : this.#at < this.length - 1;
   }
 
   get canBack(): boolean {
-    return this.whatIf || (this.#continuation ? this.#continuation.at : this.#at) > 0;
+    return this.whatIf || (this.continuation ? this.continuation.at : this.#at) > 0;
   }
 
   /** Tell the store which beat is looked at. */
   look(): void {
-    this.view.store.decisions.look(this.view.id, this.#index);
+    this.parts.store.decisions.look(this.parts.id, this.index);
   }
 
   // --- Stepping
 
-  next(): void {
-    this.view.autoplay.proceed();
-    this.step();
-  }
-
   /** Go on by one beat, by hand or by itself. */
   step(): void {
+    const { continuation } = this;
     if (!this.canNext) return;
-    this.view.autoplay.release();
-    if (this.#continuation) this.#showAt(this.#continuation, this.#continuation.at + 1);
+    if (continuation) this.showAt(continuation, continuation.at + 1);
     else this.show(this.#at + 1);
   }
 
   back(): void {
+    const { continuation } = this;
     if (!this.canBack) return;
-    this.view.autoplay.stop();
-    if (!this.#continuation) this.show(this.#at - 1);
-    else if (this.#continuation.at > 0) this.#showAt(this.#continuation, this.#continuation.at - 1);
+    if (!continuation) this.show(this.#at - 1);
+    else if (continuation.at > 0) this.showAt(continuation, continuation.at - 1);
     else this.leaveWhatIf();
   }
 
   /** Find the beat so many before the one shown: beyond the trace, or in it. */
-  #before(back: number): { continuation: Continuation; at: number } | number {
-    const continuation = this.#continuation;
-    if (!continuation) return this.#index - back;
+  before(back: number): { continuation: Continuation; at: number } | number {
+    const { continuation, index } = this;
+    if (!continuation) return index - back;
     const at = continuation.at - back;
     return at >= 0 ? { continuation, at } : continuation.base + 1 + at;
   }
 
   /** Return the beat so many before the one shown, if it is there. */
   beatBefore(back: number): Beat | undefined {
-    const before = this.#before(back);
-    return typeof before === "number" ? this.view.store.beats[before] : before.continuation.beats[before.at];
-  }
-
-  /** Step so many beats back at once. */
-  stepBack(back: number): void {
-    const before = this.#before(back);
-    if (typeof before !== "number") this.#showAt(before.continuation, before.at);
-    else if (before >= 0) this.goto(before);
+    const before = this.before(back);
+    return typeof before === "number" ? this.parts.store.beats[before] : before.continuation.beats[before.at];
   }
 
   // --- Jumping
 
-  /** Go to a beat of the trace; `write` says whether the `step` trait follows. */
-  goto(index: number, write = true): void {
-    this.view.autoplay.stop();
-    this.show(index, write);
-  }
-
-  gotoTag(tag: string): void {
-    this.view.autoplay.stop();
-    this.#gotoFound((beats) => nextTagged(beats, this.#index, tag));
-  }
-
-  gotoDecision(): void {
-    this.view.autoplay.pause();
-    this.#gotoFound((beats) => nextDecision(beats, this.#index));
-  }
-
   /** Go to a beat that is searched for, which takes all of them. */
-  #gotoFound(search: (beats: readonly Beat[]) => number): void {
-    const { store } = this.view;
-    this.#go({ find: () => (store.whole ? search(store.beats) : undefined), to: this.#index, write: true });
+  search(find: (beats: readonly Beat[]) => number): void {
+    const { store } = this.parts;
+    this.#go({ find: () => (store.whole ? find(store.beats) : undefined), to: this.index, write: true });
   }
 
   /** Show a beat of the trace; beats that follow by themselves go on from there. */
   show(index: number, write = true): void {
     const to = clamp(index, this.length);
-    this.#go({ find: () => (this.view.store.beats[to] ? to : undefined), to, write });
+    this.#go({ find: () => (this.parts.store.beats[to] ? to : undefined), to, write });
   }
 
   /** Go somewhere at once, or as soon as that is unpacked; what the reader does last counts. */
   #go(heading: Heading): void {
-    this.view.store.near = heading.to;
+    this.parts.store.near = heading.to;
     const index = heading.find();
     if (index === undefined) {
-      this.#heading = heading;
+      this.#heading.value = heading;
       return;
     }
-    this.#heading = null;
+    this.#heading.value = null;
     if (index < 0) return;
     this.#move(() => {
-      this.#continuation = null;
+      this.#continuation.value = null;
       this.#put(index);
     });
     if (heading.write) this.#write();
@@ -189,9 +162,7 @@ export class Cursor {
 
   /** Go where the reader is heading if the beats that have just been unpacked lead there. */
   unpacked(): void {
-    if (this.#heading) this.#go(this.#heading);
-    // Until all are there, the controls do not know all that can be gone to.
-    if (this.view.store.whole) this.view.redraw();
+    if (this.#heading.value) this.#go(this.#heading.value);
   }
 
   // --- Beyond the trace
@@ -199,16 +170,16 @@ export class Cursor {
   /** Show beats beyond the trace, or none any more. */
   showContinuation(continuation: Continuation | null): void {
     this.#move(() => {
-      this.#continuation = continuation;
+      this.#continuation.value = continuation;
     });
   }
 
   /** Replace what is known of the beats beyond the trace; the reader stays where they are. */
   amend(continuation: Continuation | null): void {
-    this.#continuation = continuation;
+    this.#continuation.value = continuation;
   }
 
-  #showAt(continuation: Continuation, at: number): void {
+  showAt(continuation: Continuation, at: number): void {
     this.showContinuation({ ...continuation, at });
   }
 
@@ -216,48 +187,50 @@ export class Cursor {
     if (this.whatIf) this.showContinuation(null);
   }
 
-  /** Look at a beat of the game as it went; from there it is one press back to the what-if. */
-  visit(index: number): void {
-    const continuation = this.#continuation;
-    this.goto(index);
-    this.parted = continuation;
-    this.view.redraw();
+  /** Keep the way back to a what-if until the next move. */
+  part(continuation: Continuation | null): void {
+    this.#parted.value = continuation;
   }
 
   /** Go on with beats beyond the trace, from the beat that they follow. */
   resume(continuation: Continuation): void {
-    this.#put(continuation.base);
-    this.#write();
-    this.showContinuation(continuation);
+    batch(() => {
+      this.#put(continuation.base);
+      this.#write();
+      this.showContinuation(continuation);
+    });
   }
 
   /** Go over from a beat beyond the trace to the beat of the trace that shows the same. */
   settle(index: number): void {
-    this.#continuation = null;
-    this.#put(index);
+    batch(() => {
+      this.#continuation.value = null;
+      this.#put(index);
+    });
     this.#write();
-    this.view.redraw();
   }
 
   // --- Moving
 
   #put(index: number): void {
-    this.#index = index;
+    this.#index.value = index;
     this.look();
   }
 
   #move(change: () => void): void {
-    this.#heading = null;
-    this.parted = null;
-    this.view.beforeMove();
-    change();
-    this.view.moved();
+    batch(() => {
+      this.#heading.value = null;
+      this.#parted.value = null;
+      this.#moveCount.value++;
+      change();
+    });
+    this.onMove();
   }
 
   /** Write where the reader is, and without a kernel the bound traits. */
   #write(): void {
-    const { steps, kernel, beats } = this.view.store;
-    steps.schedule(this.#index);
-    if (kernel === "none") steps.set(beats[this.#index]?.traits ?? {});
+    const { steps, kernel, beats } = this.parts.store;
+    steps.schedule(this.index);
+    if (kernel === "none") steps.set(beats[this.index]?.traits ?? {});
   }
 }

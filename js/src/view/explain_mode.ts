@@ -1,4 +1,5 @@
 // Having choices explained in place of making them: which rules let them pass, what they score and risk.
+import { signal } from "@preact/signals";
 import type { PayloadOf } from "../trace/types";
 import type { Authority } from "./authority";
 import type { Cursor } from "./cursor";
@@ -6,10 +7,11 @@ import type { Feedback } from "./feedback";
 import type { PressQueue } from "./press_queue";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
+import type { Selection } from "./selection";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Needs extends Pick<Screen, "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly cursor: Pick<Cursor, "beat">;
   readonly turn: Pick<Turn, "asked">;
   readonly authority: Pick<Authority, "judges">;
@@ -17,52 +19,53 @@ interface Needs extends Pick<Screen, "text"> {
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
   readonly presses: Pick<PressQueue, "whenKnown">;
   readonly whatIf: Pick<WhatIf, "here">;
-  readonly input: { putBack(): void };
+  readonly selection: Pick<Selection, "clear">;
 }
 
 export class ExplainMode {
   /** Whether the reader wants choices to be explained. */
-  #wanted = false;
+  #wanted = signal(false);
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   /** Whether what is chosen now is explained; while something is asked it is the answer. */
   get on(): boolean {
-    return this.#wanted && this.view.authority.judges && !this.view.turn.asked;
+    return this.#wanted.value && this.parts.authority.judges && !this.parts.turn.asked;
   }
 
   /** Let choices be explained, or made again. */
   toggle(): void {
-    const { feedback, turn, input } = this.view;
-    if (turn.asked) feedback.note(this.view.text("explain_asked"));
-    else if (this.#wanted) input.putBack();
+    const { feedback, turn } = this.parts;
+    if (turn.asked) feedback.note(this.parts.text("explain_asked"));
+    else if (this.#wanted.value) this.putBack();
     else {
-      this.#wanted = true;
-      feedback.note(this.view.text("explain_how"));
+      this.#wanted.value = true;
+      feedback.note(this.parts.text("explain_how"));
     }
   }
 
-  /** Let choices be made again, without a word. */
-  leave(): void {
-    this.#wanted = false;
+  /** Let choices be made again, and leave everything else that was begun. */
+  putBack(): void {
+    this.#wanted.value = false;
+    this.parts.selection.clear();
   }
 
   /** Explain what one press chooses. */
   once(press: () => void): void {
-    const { feedback, turn, presses } = this.view;
-    if (turn.asked) feedback.note(this.view.text("explain_asked"));
+    const { feedback, turn, presses } = this.parts;
+    if (turn.asked) feedback.note(this.parts.text("explain_asked"));
     else
       presses.whenKnown(() => {
-        const wanted = this.#wanted;
-        this.#wanted = true;
+        const wanted = this.#wanted.value;
+        this.#wanted.value = true;
         press();
-        this.#wanted = wanted;
+        this.#wanted.value = wanted;
       });
   }
 
   /** Ask Python what is to be said of a choice, allowed or not. */
   async explain(about: PayloadOf<"play">): Promise<void> {
-    const { cursor, feedback, requests, whatIf } = this.view;
+    const { cursor, feedback, requests, whatIf } = this.parts;
     const { beat } = cursor;
     const answer = await requests.ask("explain", { ...about, ...whatIf.here });
     if (cursor.beat !== beat) return;

@@ -1,5 +1,7 @@
 // The page's replies to what the learner tries.
+import { trackFields } from "../store/tracked_fields";
 import type { Id, Verdict } from "../trace/types";
+import { resetOnMove } from "./reset_on_move";
 import type { Screen } from "./screen";
 
 export interface Reply {
@@ -11,7 +13,8 @@ export interface Reply {
   refused?: Id;
 }
 
-interface Needs extends Pick<Screen, "redraw" | "say"> {
+interface Parts extends Pick<Screen, "say"> {
+  readonly cursor: { readonly moveCount: number };
   readonly lights: { markTried(): void };
   readonly autoplay: { linger(): void };
 }
@@ -21,7 +24,10 @@ export class Feedback {
   /** The number of refusals so far, so that the same refusal is drawn and shakes again. */
   refusals = 0;
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {
+    trackFields(this, "refusals");
+    resetOnMove(parts.cursor, this, "reply");
+  }
 
   /** Reply with a text, if there is one. */
   note(text: string): void {
@@ -31,7 +37,7 @@ export class Feedback {
   /** Say why something may not be chosen; the element `id` shakes its head. */
   refuse(verdict: Verdict, id?: Id): void {
     this.refusals++;
-    if (id !== undefined) this.view.lights.markTried();
+    if (id !== undefined) this.parts.lights.markTried();
     this.tell({
       text: verdict.text,
       spoken: verdict.spoken,
@@ -43,13 +49,7 @@ export class Feedback {
 
   tell(reply: Reply): void {
     this.reply = reply;
-    this.view.say(reply.spoken ?? reply.text);
-    this.view.autoplay.linger();
-    this.view.redraw();
-  }
-
-  /** Forget what concerns one beat only. */
-  forget(): void {
-    this.reply = null;
+    this.parts.say(reply.spoken ?? reply.text);
+    this.parts.autoplay.linger();
   }
 }

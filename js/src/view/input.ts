@@ -8,8 +8,8 @@ import type { Cursor } from "./cursor";
 import type { ExplainMode } from "./explain_mode";
 import type { Feedback } from "./feedback";
 import type { Moves } from "./moves";
+import type { Navigation } from "./navigation";
 import { read } from "./notation";
-import type { Panels } from "./panels";
 import type { PressQueue } from "./press_queue";
 import type { Screen } from "./screen";
 import type { Selection } from "./selection";
@@ -17,16 +17,16 @@ import type { Turn } from "./turn";
 import type { Verdicts } from "./verdicts";
 import type { WhatIf } from "./what_if";
 
-interface Needs extends Pick<Screen, "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly store: { readonly trace: Pick<Trace, "faces" | "symbols"> | null; readonly kernel: Kernel };
-  readonly cursor: Pick<Cursor, "canNext" | "continuation" | "index" | "next">;
+  readonly cursor: Pick<Cursor, "canNext" | "continuation" | "index">;
+  readonly navigation: Pick<Navigation, "next">;
   readonly autoplay: Pick<Autoplay, "playing">;
   readonly turn: Pick<Turn, "asked" | "awaiting" | "choosing" | "decision" | "prompt" | "sending" | "whyWait">;
   readonly authority: Pick<Authority, "judges" | "liveEnd" | "tries">;
   readonly selection: Omit<Selection, "picks"> & { picks: Id[] };
-  readonly explainMode: Pick<ExplainMode, "explain" | "leave" | "on">;
+  readonly explainMode: Pick<ExplainMode, "explain" | "on">;
   readonly feedback: Pick<Feedback, "note" | "refuse" | "reply">;
-  readonly panels: Pick<Panels, "forget">;
   readonly presses: Pick<PressQueue, "whenKnown">;
   readonly verdicts: Pick<Verdicts, "carried" | "judge">;
   readonly moves: Pick<Moves, "choose" | "confirm" | "play">;
@@ -34,11 +34,11 @@ interface Needs extends Pick<Screen, "text"> {
 }
 
 export class Input {
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   /** Whether a move waits for its answer, and nothing else can be done meanwhile. */
   get #waits(): boolean {
-    return this.view.cursor.continuation?.kind === "pending" && !this.view.turn.sending;
+    return this.parts.cursor.continuation?.kind === "pending" && !this.parts.turn.sending;
   }
 
   // --- Presses
@@ -46,7 +46,7 @@ export class Input {
   /** Press an element: by a click, or by Enter on it. */
   pick(id: Id): void {
     if (this.#waits) return;
-    const { presses, turn, selection } = this.view;
+    const { presses, turn, selection } = this.parts;
     presses.whenKnown(() => {
       const { choosing } = turn;
       if (!choosing) this.#pressTooEarly();
@@ -57,17 +57,17 @@ export class Input {
 
   /** Press an element while nothing is to be chosen: that hurries on what follows by itself. */
   #pressTooEarly(): void {
-    const { autoplay, cursor, feedback, turn } = this.view;
-    if (autoplay.playing) cursor.next();
+    const { autoplay, navigation, feedback, turn } = this.parts;
+    if (autoplay.playing) navigation.next();
     else feedback.note(turn.whyWait);
   }
 
   /** Press an element that may be picked. */
   #pickOpen(choosing: Choosing, id: Id): void {
-    const { selection, moves, feedback, explainMode, verdicts } = this.view;
+    const { selection, moves, feedback, explainMode, verdicts } = this.parts;
     const pressed = press(choosing, selection.picks, id);
     if (pressed.type === "choice") moves.choose(pressed.choice);
-    else if (pressed.type === "enough") feedback.note(this.view.text("enough", pressed.n));
+    else if (pressed.type === "enough") feedback.note(this.parts.text("enough", pressed.n));
     else if (explainMode.on && !selection.sequence) {
       selection.select(pressed.picks);
       if (pressed.picks.length) void explainMode.explain({ picks: pressed.picks });
@@ -80,20 +80,20 @@ export class Input {
 
   /** Press an element that may not be picked now. */
   #pickClosed({ refusals, elsewhere }: Choosing, id: Id): void {
-    const { selection, authority, feedback, verdicts } = this.view;
+    const { selection, authority, feedback, verdicts } = this.parts;
     const { picks } = selection;
     const verdict = refusals[id];
     const wouldGoOn = selection.couldGoOnAt(id);
     if (selection.growing && verdict && picks.length && authority.judges) verdicts.judge([...picks, id], id);
     else if (wouldGoOn && authority.judges) verdicts.judge([...picks, id], picks[0]);
     else if (verdict) feedback.refuse(verdict, id);
-    else if (wouldGoOn) feedback.note(this.view.text("not_worked_out"));
+    else if (wouldGoOn) feedback.note(this.parts.text("not_worked_out"));
     else feedback.note(elsewhere);
   }
 
   /** Let a selection grow or shrink; where it is no choice, say what it lacks. */
   #grow(choosing: Choosing, picks: Id[]): void {
-    const { selection, authority, feedback, verdicts, turn } = this.view;
+    const { selection, authority, feedback, verdicts, turn } = this.parts;
     const { exact, open } = match(choosing, picks);
     const isNoChoice = picks.length > 0 && !exact.length;
     // What was answered before stays until the new answer comes, so that nothing jumps.
@@ -107,7 +107,7 @@ export class Input {
 
   /** Tap an element: a finger's first tap lifts what a second tap plays. */
   tap(id: Id): void {
-    const { presses, selection, explainMode } = this.view;
+    const { presses, selection, explainMode } = this.parts;
     presses.whenKnown(() => {
       if (explainMode.on || !selection.isChoiceAlone(id) || !selection.openings.has(id)) this.pick(id);
       else if (selection.picks[0] === id) this.#pickAnew(id);
@@ -116,13 +116,13 @@ export class Input {
   }
 
   #pickAnew(id: Id): void {
-    this.view.selection.picks = [];
+    this.parts.selection.picks = [];
     this.pick(id);
   }
 
   /** Drop an element onto a place that it was dragged to, or that was tapped while it was lifted. */
   drop(id: Id, target: Id): void {
-    const { cursor, selection, turn } = this.view;
+    const { cursor, selection, turn } = this.parts;
     if (selection.sequence) this.#dropInSequence(id, target);
     else if (selection.growing) this.#dropOnSelected(id);
     else {
@@ -135,7 +135,7 @@ export class Input {
   }
 
   #dropInSequence(id: Id, target: Id): void {
-    const { selection } = this.view;
+    const { selection } = this.parts;
     this.lift(id);
     const leadsOn = selection.openings.has(target) || selection.couldGoOnAt(target);
     if (selection.picks.includes(id) && leadsOn) this.pick(target);
@@ -143,7 +143,7 @@ export class Input {
 
   /** Drop an element on what is selected: that is played where it is one choice. */
   #dropOnSelected(id: Id): void {
-    const { selection, moves } = this.view;
+    const { selection, moves } = this.parts;
     if (!selection.picks.includes(id)) this.pick(id);
     if (!selection.picks.includes(id)) return;
     const choice = selection.onlyFitting;
@@ -153,23 +153,9 @@ export class Input {
 
   /** Begin to drag an element that may begin a sequence. */
   lift(id: Id): void {
-    const { selection } = this.view;
+    const { selection } = this.parts;
     const begins = selection.sequence && selection.openings.get(id) === "begins";
     if (begins && !selection.picks.includes(id)) selection.select([id]);
-  }
-
-  // --- Putting back
-
-  /** Select nothing any more. */
-  clear(): void {
-    this.view.panels.forget();
-    this.view.selection.select([]);
-  }
-
-  /** Leave everything that was begun. */
-  putBack(): void {
-    this.view.explainMode.leave();
-    this.clear();
   }
 
   // --- Notation
@@ -178,7 +164,7 @@ export class Input {
   type(typed: string): void {
     const text = typed.trim();
     if (!text || this.#waits) return;
-    const { turn, feedback, presses, explainMode } = this.view;
+    const { turn, feedback, presses, explainMode } = this.parts;
     if (turn.asked) feedback.note(turn.prompt);
     else if (turn.sending || turn.awaiting) presses.whenKnown(() => this.type(typed));
     else if (explainMode.on) void explainMode.explain({ action: text });
@@ -186,7 +172,7 @@ export class Input {
   }
 
   #typed(text: string): void {
-    const { store, turn, authority, cursor, feedback, moves, whatIf } = this.view;
+    const { store, turn, authority, cursor, navigation, feedback, moves, whatIf } = this.parts;
     const { trace } = store;
     const { decision, choosing } = turn;
     const reading = choosing && read(choosing, decision?.recorded, text, trace?.faces, trace?.symbols);
@@ -194,8 +180,8 @@ export class Input {
     else if (authority.liveEnd) moves.play({ payload: { action: text }, label: text, frames: [] });
     else if (!decision) feedback.note(turn.whyWait);
     else if (reading && "verdict" in reading) feedback.refuse(reading.verdict, reading.id);
-    else if (reading && cursor.canNext) cursor.next();
+    else if (reading && cursor.canNext) navigation.next();
     else if (authority.tries) whatIf.tryOut(text, text, []);
-    else feedback.note(this.view.text("not_worked_out"));
+    else feedback.note(this.parts.text("not_worked_out"));
   }
 }

@@ -1,14 +1,15 @@
 // Whether the reader is shown what may be chosen.
-import type { Model } from "../trace/types";
-import type { Screen } from "./screen";
-import { OpeningTrait } from "./trait";
+import { trackFields } from "../store/tracked_fields";
+import type { Traits } from "../store/traits";
+import { resetOnMove } from "./reset_on_move";
+import { followTrait } from "./trait";
 
 export const LIGHTS = ["on", "after_try", "off"] as const;
 export type LightsOption = (typeof LIGHTS)[number];
 
-interface Needs extends Pick<Screen, "redraw" | "say"> {
-  readonly store: { readonly model: Pick<Model, "get"> };
-  readonly turn: { readonly prompt: string };
+interface Parts {
+  readonly store: { readonly traits: Pick<Traits, "get"> };
+  readonly cursor: { readonly moveCount: number };
 }
 
 export class Lights {
@@ -16,18 +17,15 @@ export class Lights {
   /** Whether the reader has tried something at the beat shown, or asked to see what fits. */
   tried = false;
 
-  #trait: OpeningTrait;
+  /** Stop following the trait `lights`. */
+  readonly dispose: () => void;
 
-  constructor(private readonly view: Needs) {
-    this.#trait = new OpeningTrait(view.store.model, "lights", (value) => {
+  constructor({ store, cursor }: Parts) {
+    trackFields(this, "option");
+    resetOnMove(cursor, this, "tried");
+    this.dispose = followTrait(store.traits, "lights", (value) => {
       this.option = LIGHTS.find((option) => option === value) ?? "on";
     });
-    this.follow();
-  }
-
-  /** Take over the trait `lights` if it was set anew. */
-  follow(): void {
-    this.#trait.follow();
   }
 
   /** Whether what may be chosen is shown as such. */
@@ -35,25 +33,8 @@ export class Lights {
     return this.option === "on" || (this.option === "after_try" && this.tried);
   }
 
-  choose(option: LightsOption): void {
-    this.option = option;
-    this.view.redraw();
-  }
-
   /** Note that something was tried at the beat shown. */
   markTried(): void {
     this.tried = true;
-  }
-
-  /** Show what may be chosen here before anything was tried. */
-  showHere(): void {
-    this.markTried();
-    this.view.say(this.view.turn.prompt);
-    this.view.redraw();
-  }
-
-  /** Forget what concerns one beat only. */
-  forget(): void {
-    this.tried = false;
   }
 }

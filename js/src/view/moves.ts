@@ -1,4 +1,5 @@
 // What becomes of a choice: a move that is sent to Python, a move that the page carries out, a step on, or a what-if.
+import { effect, untracked } from "@preact/signals";
 import type { Kernel, Store } from "../store/store";
 import { type Beat, fold } from "../trace/beats";
 import type { Choice, Frame, PayloadOf } from "../trace/types";
@@ -8,6 +9,7 @@ import { firstOrEnd } from "./beat_search";
 import type { Cursor } from "./cursor";
 import type { ExplainMode } from "./explain_mode";
 import type { Feedback } from "./feedback";
+import type { Navigation } from "./navigation";
 import type { PressQueue } from "./press_queue";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
@@ -24,16 +26,14 @@ interface Move {
   frames: Frame[];
 }
 
-interface Needs extends Pick<Screen, "redraw" | "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly store: Pick<Store, "lastTaken" | "resync" | "revision" | "take" | "takeBack"> & {
     readonly kernel: Kernel;
     readonly beats: readonly Beat[];
     readonly steps: { flush(): void };
   };
-  readonly cursor: Pick<
-    Cursor,
-    "amend" | "beat" | "canNext" | "continuation" | "goto" | "index" | "next" | "show" | "showContinuation"
-  >;
+  readonly cursor: Pick<Cursor, "amend" | "beat" | "canNext" | "continuation" | "index" | "show" | "showContinuation">;
+  readonly navigation: Pick<Navigation, "goto" | "next">;
   readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
   readonly authority: Pick<Authority, "carriesOut" | "liveEnd" | "tries">;
   readonly autoplay: Pick<Autoplay, "proceedFromMove">;
@@ -49,24 +49,31 @@ interface Needs extends Pick<Screen, "redraw" | "text"> {
 }
 
 export class Moves {
-  constructor(private readonly view: Needs) {}
+  /** Stop following whether there is a kernel. */
+  readonly dispose: () => void;
+
+  constructor(private readonly parts: Parts) {
+    this.dispose = effect(() => {
+      if (parts.store.kernel === "none") untracked(() => this.#giveUp());
+    });
+  }
 
   /** Do what a choice means now. */
   choose(choice: Choice): void {
     const { action, label, frames } = choice;
-    const { turn, authority, cursor, explainMode, whatIf } = this.view;
+    const { turn, authority, cursor, navigation, explainMode, whatIf } = this.parts;
     if (turn.sending) this.#chooseNext(label);
     else if (explainMode.on) void explainMode.explain({ action });
     else if (authority.liveEnd) this.play({ payload: { action }, label, frames });
     else if (authority.carriesOut) void this.#take(choice);
-    else if (turn.decision?.recorded?.action === action && cursor.canNext) cursor.next();
+    else if (turn.decision?.recorded?.action === action && cursor.canNext) navigation.next();
     else if (frames.length || authority.tries) whatIf.tryOut(action, label, frames);
     else this.#noteUnknown();
   }
 
   /** Choose what is called so once it is known what may be chosen next. */
   #chooseNext(label: string): void {
-    const { presses, turn } = this.view;
+    const { presses, turn } = this.parts;
     presses.whenKnown(() => {
       const same = turn.choosing?.choices.find((choice) => choice.label === label);
       if (same) this.choose(same);
@@ -75,7 +82,7 @@ export class Moves {
 
   /** Play what is selected where any selection of its size is allowed; what may not be played is judged. */
   confirm(): void {
-    const { selection, explainMode, verdicts, authority, cursor, whatIf } = this.view;
+    const { selection, explainMode, verdicts, authority, cursor, navigation, whatIf } = this.parts;
     const nothingYet = selection.growing ? !selection.picks.length : selection.missing > 0;
     if (nothingYet) return;
     const choice = selection.onlyFitting;
@@ -84,7 +91,7 @@ export class Moves {
     else if (!selection.ready) verdicts.judge(picks);
     else if (choice) this.choose(choice);
     else if (authority.liveEnd) this.play({ payload: { picks }, label: "", frames: [] });
-    else if (selection.recorded && cursor.canNext) cursor.next();
+    else if (selection.recorded && cursor.canNext) navigation.next();
     else if (authority.tries) whatIf.tryOut(picks, allowed?.text ?? "", []);
     else this.#noteUnknown();
   }
@@ -93,7 +100,7 @@ export class Moves {
 
   /** Send a move, and show what follows before Python confirms it. */
   play({ payload, label, frames }: Move): void {
-    const { store, cursor, selection, requests, autoplay } = this.view;
+    const { store, cursor, selection, requests, autoplay } = this.parts;
     const { picks } = selection;
     store.steps.flush();
     const asked = requests.ask("play", payload);
@@ -117,7 +124,7 @@ export class Moves {
     if (!frames.length) selection.picks = picks;
     // Nobody could be asked: what is shown then did not happen.
     if (store.kernel === "none") {
-      this.unanswered();
+      this.#giveUp();
       return;
     }
     void asked.then((answer) => {
@@ -134,8 +141,8 @@ export class Moves {
   }
 
   /** Give up what waits for a kernel that is gone: a move that was shown at once becomes a what-if. */
-  unanswered(): void {
-    const { cursor, turn, presses, whatIf } = this.view;
+  #giveUp(): void {
+    const { cursor, turn, presses, whatIf } = this.parts;
     if (!turn.awaiting) presses.giveUp();
     whatIf.end();
     const { continuation } = cursor;
@@ -145,14 +152,13 @@ export class Moves {
       cursor.amend(null);
       this.#noteUnknown();
     }
-    this.view.redraw();
   }
 
   // --- Moves that the page carries out
 
   /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
   async #take(choice: Choice): Promise<void> {
-    const { store, cursor, turn, autoplay } = this.view;
+    const { store, cursor, turn, autoplay } = this.parts;
     const { index } = cursor;
     const taken = turn.decision?.recorded?.action === choice.action || (await store.take(index, choice));
     if (!taken || cursor.index !== index) return;
@@ -162,13 +168,13 @@ export class Moves {
 
   /** Take back what was chosen at a beat of this page, and all after it. */
   takeBack(at: number): void {
-    const { store, cursor } = this.view;
+    const { store, navigation } = this.parts;
     if (at < 0 || store.lastTaken < 0) return;
     store.takeBack(at);
-    cursor.goto(at);
+    navigation.goto(at);
   }
 
   #noteUnknown(): void {
-    this.view.feedback.note(this.view.text("not_worked_out"));
+    this.parts.feedback.note(this.parts.text("not_worked_out"));
   }
 }

@@ -1,8 +1,10 @@
 // What is unfolded: the text of one rule, and everything that is not on the first screen.
+import { trackFields } from "../store/tracked_fields";
 import type { Model } from "../trace/types";
-import type { Screen } from "./screen";
+import { resetOnMove } from "./reset_on_move";
 
-interface Needs extends Pick<Screen, "redraw"> {
+interface Parts {
+  readonly cursor: { readonly moveCount: number };
   readonly store: { readonly model: Pick<Model, "get"> };
 }
 
@@ -12,23 +14,22 @@ export class Panels {
   /** Whether everything that is not on the first screen is shown. */
   more: boolean;
 
-  constructor(private readonly view: Needs) {
-    this.more = view.store.model.get("controls") === "full";
+  constructor(parts: Parts) {
+    this.more = parts.store.model.get("controls") === "full";
+    trackFields(this, "more");
+    resetOnMove(parts.cursor, this, "clause");
   }
 
   /** Open the text of a clause, or close it where it is open. */
   openClause(id: string | null): void {
     this.clause = this.clause === id ? null : id;
-    this.view.redraw();
   }
 
   toggleMore(): void {
     this.more = !this.more;
-    this.view.redraw();
   }
 
-  /** Forget what concerns one beat only. */
-  forget(): void {
+  closeClause(): void {
     this.clause = null;
   }
 }

@@ -1,6 +1,5 @@
 // Presses that come before it is known what may be chosen: kept in order, and carried out once it is.
 import type { Feedback } from "./feedback";
-import type { Requests } from "./requests";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
@@ -11,9 +10,9 @@ const SLOW = 1000;
 /** … and after so many it waits no longer. */
 const PATIENCE = 5000;
 
-interface Needs extends Pick<Screen, "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
-  readonly requests: Pick<Requests, "setSlow">;
+  readonly requests: { slow: boolean };
   readonly feedback: Pick<Feedback, "note">;
 }
 
@@ -21,11 +20,11 @@ export class PressQueue {
   #presses: (() => void)[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   /** Do what depends on what may be chosen at the beat shown: now, or as soon as that is known. */
   whenKnown(press: () => void): void {
-    const { turn } = this.view;
+    const { turn } = this.parts;
     if (turn.sending || turn.awaiting) this.#keep(() => this.whenKnown(press));
     else if (turn.choosing || !turn.decision) press();
     else this.#noteUnknown();
@@ -34,7 +33,9 @@ export class PressQueue {
   #keep(press: () => void): void {
     if (!this.#presses.length) {
       this.#timers = [
-        setTimeout(() => this.view.requests.setSlow(true), SLOW),
+        setTimeout(() => {
+          this.parts.requests.slow = true;
+        }, SLOW),
         setTimeout(() => this.giveUp(), PATIENCE),
       ];
     }
@@ -46,7 +47,7 @@ export class PressQueue {
     if (!this.#presses.length) return;
     this.#presses = [];
     for (const timer of this.#timers) clearTimeout(timer);
-    this.view.requests.setSlow(false);
+    this.parts.requests.slow = false;
   }
 
   /** Forget what was pressed, and say so: it will not be known what it means. */
@@ -72,6 +73,6 @@ export class PressQueue {
   }
 
   #noteUnknown(): void {
-    this.view.feedback.note(this.view.text("not_worked_out"));
+    this.parts.feedback.note(this.parts.text("not_worked_out"));
   }
 }

@@ -1,17 +1,20 @@
 // A view's requests to Python: asking, saying when the answer takes long, and why Python did not do what was asked.
 import type { Store } from "../store/store";
+import { trackFields } from "../store/tracked_fields";
 import type { AnswerTo, BadAnswer, PayloadOf, RequestType } from "../trace/types";
 import type { Cursor } from "./cursor";
 import type { Feedback } from "./feedback";
+import type { Navigation } from "./navigation";
 import type { Screen } from "./screen";
 
 /** After so many milliseconds without an answer the page says that it waits. */
 const SLOW = 1000;
 
-interface Needs extends Pick<Screen, "redraw" | "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly id: string;
   readonly store: Pick<Store, "ask" | "replace">;
-  readonly cursor: Pick<Cursor, "goto" | "length">;
+  readonly cursor: Pick<Cursor, "length">;
+  readonly navigation: Pick<Navigation, "goto">;
   readonly feedback: Pick<Feedback, "note" | "refuse">;
 }
 
@@ -21,31 +24,29 @@ export class Requests {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {
+    trackFields(this, "slow");
+  }
 
   async ask<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.setSlow(true), SLOW);
-    const answer = await this.view.store.ask(this.view.id, type, payload);
+    this.#timer = setTimeout(() => {
+      this.slow = true;
+    }, SLOW);
+    const answer = await this.parts.store.ask(this.parts.id, type, payload);
     clearTimeout(this.#timer);
-    this.setSlow(false);
+    this.slow = false;
     return answer;
-  }
-
-  setSlow(slow: boolean): void {
-    if (slow === this.slow) return;
-    this.slow = slow;
-    this.view.redraw();
   }
 
   /** Say why Python did not do what was asked. */
   tellFailure({ error }: BadAnswer): void {
-    const { store, cursor, feedback } = this.view;
+    const { store, cursor, navigation, feedback } = this.parts;
     if (error.code === "refused") feedback.refuse(error.verdict);
     else if (error.code === "stale") {
       store.replace(error.trace);
-      cursor.goto(cursor.length - 1);
-      feedback.note(this.view.text("moved_on"));
+      navigation.goto(cursor.length - 1);
+      feedback.note(this.parts.text("moved_on"));
     } else feedback.note(error.message);
   }
 

@@ -1,19 +1,24 @@
 // The review of the reader's game: whether it is open, which of its decisions is looked at, and ways from there.
+import { effect, signal, untracked } from "@preact/signals";
+import { trackFields } from "../store/tracked_fields";
+import type { Traits } from "../store/traits";
 import type { Beat } from "../trace/beats";
-import type { Model, Review, Reviewed, ReviewPoint } from "../trace/types";
+import type { Review, Reviewed, ReviewPoint } from "../trace/types";
 import type { Cursor } from "./cursor";
+import type { Navigation } from "./navigation";
 import type { Requests } from "./requests";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Needs extends Pick<Screen, "redraw" | "say"> {
+interface Parts extends Pick<Screen, "say"> {
   readonly store: {
-    readonly model: Pick<Model, "get">;
+    readonly traits: Pick<Traits, "get">;
     readonly kernel: string;
     readonly beats: readonly Beat[];
   };
-  readonly cursor: Pick<Cursor, "continuation" | "goto" | "index" | "length">;
+  readonly cursor: Pick<Cursor, "continuation" | "index">;
+  readonly navigation: Pick<Navigation, "goto">;
   readonly turn: Pick<Turn, "choosing">;
   readonly whatIf: Pick<WhatIf, "tryOut">;
   readonly requests: Pick<Requests, "ask" | "tellFailure">;
@@ -26,14 +31,28 @@ export class GameReview {
   asList = false;
 
   /** Whether it was asked for, and has not come yet. */
-  #awaited = false;
+  #awaited = signal(false);
   /** The beat that was shown when it was opened. */
   #from = 0;
 
-  constructor(private readonly view: Needs) {}
+  /** Stop following the trait `_review`. */
+  readonly dispose: () => void;
+
+  constructor(private readonly parts: Parts) {
+    trackFields(this, "wanted", "asList");
+    this.dispose = effect(() => {
+      const { done } = this;
+      const isAwaited = this.#awaited.value;
+      untracked(() => {
+        // The review may come after the answer.
+        if (done && isAwaited) this.#show();
+        if (!done) this.wanted = false;
+      });
+    });
+  }
 
   get #told(): Review | undefined {
-    const told = this.view.store.model.get("_review") as Partial<Review> | undefined;
+    const told = this.parts.store.traits.get("_review") as Partial<Review> | undefined;
     return told?.label ? (told as Review) : undefined;
   }
 
@@ -44,37 +63,37 @@ export class GameReview {
 
   /** The text of the button that shows it, or asks for it; empty where there is none and nobody can be asked. */
   get label(): string {
-    const { store } = this.view;
+    const { store } = this.parts;
     return this.done || store.kernel === "live" ? (this.#told?.label ?? "") : "";
   }
 
   /** Whether the button stands in the bar: where the game has ended, or once there is a review. */
   get atHand(): boolean {
-    const { store, cursor } = this.view;
+    const { store, cursor } = this.parts;
     const isOver = !cursor.continuation && store.beats[cursor.index]?.frame.summary?.of === "game";
     return !!this.label && (isOver || !!this.done);
   }
 
   /** Whether it is shown in place of what happened. */
   get open(): boolean {
-    return this.wanted && !!this.done && !this.view.cursor.continuation;
+    return this.wanted && !!this.done && !this.parts.cursor.continuation;
   }
 
   /** Whether it is shown of a game that has ended. */
   get ofWhole(): boolean {
-    return this.open && this.view.store.beats.at(-1)?.frame.summary?.of === "game";
+    return this.open && this.parts.store.beats.at(-1)?.frame.summary?.of === "game";
   }
 
   /** The number of the last decision up to the beat shown; -1 before the first. */
   get at(): number {
-    const { index } = this.view.cursor;
+    const { index } = this.parts.cursor;
     return (this.done?.points ?? []).filter(({ at }) => at <= index).length - 1;
   }
 
   /** The decision made at the beat shown. */
   get point(): ReviewPoint | undefined {
     const point = this.done?.points[this.at];
-    return point?.at === this.view.cursor.index ? point : undefined;
+    return point?.at === this.parts.cursor.index ? point : undefined;
   }
 
   /** What is said of the beat shown; empty where that is what happened. */
@@ -88,64 +107,49 @@ export class GameReview {
 
   /** Show the review, and ask for it first where there is none; or go back to where it was opened. */
   async toggle(): Promise<void> {
-    const { cursor, requests } = this.view;
+    const { navigation, requests } = this.parts;
     if (this.open) {
       this.wanted = false;
-      cursor.goto(this.#from);
+      navigation.goto(this.#from);
       return;
     }
     if (this.done) this.#show();
-    else if (!this.#awaited) {
-      this.#awaited = true;
+    else if (!this.#awaited.value) {
+      this.#awaited.value = true;
       const answer = await requests.ask("review", {});
-      if (answer.ok) this.follow();
-      else {
-        this.#awaited = false;
-        requests.tellFailure(answer);
-      }
+      if (answer.ok) return;
+      this.#awaited.value = false;
+      requests.tellFailure(answer);
     }
   }
 
   #show(): void {
-    const { cursor } = this.view;
-    this.#awaited = false;
+    const { cursor } = this.parts;
+    this.#awaited.value = false;
     this.#from = cursor.continuation?.base ?? cursor.index;
     this.wanted = true;
-    this.view.say(this.spoken || this.done!.text);
-    this.view.redraw();
-  }
-
-  /** Show what was asked for once it has come, which may be after the answer; forget what is gone with its game. */
-  follow(): void {
-    if (this.done && this.#awaited) this.#show();
-    if (!this.done) this.wanted = false;
-  }
-
-  /** Show the decisions in the other way. */
-  turn(): void {
-    this.asList = !this.asList;
-    this.view.redraw();
+    this.parts.say(this.spoken || this.done!.text);
   }
 
   /** Look at a decision, at the beat where it was made. */
   look(number: number): void {
     const point = this.done?.points[number];
-    if (point && point.at !== this.view.cursor.index) this.view.cursor.goto(point.at);
+    if (point && point.at !== this.parts.cursor.index) this.parts.navigation.goto(point.at);
   }
 
   /** Whether what follows from the better move can be shown from here. */
   get goesOn(): boolean {
     const { better } = this.point ?? {};
-    return !!better && (this.view.store.kernel === "live" || !!this.#frames(better.action)?.length);
+    return !!better && (this.parts.store.kernel === "live" || !!this.#frames(better.action)?.length);
   }
 
   #frames(action: string) {
-    return this.view.turn.choosing?.choices.find((choice) => choice.action === action)?.frames;
+    return this.parts.turn.choosing?.choices.find((choice) => choice.action === action)?.frames;
   }
 
   /** Try the better move as a what-if, from which the reader plays on. */
   playOn(): void {
     const { better } = this.point ?? {};
-    if (better) this.view.whatIf.tryOut(better.action, better.label, this.#frames(better.action) ?? []);
+    if (better) this.parts.whatIf.tryOut(better.action, better.label, this.#frames(better.action) ?? []);
   }
 }

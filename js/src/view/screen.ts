@@ -2,8 +2,6 @@
 import type { LabelKey } from "../trace/labels";
 
 export interface Screen {
-  /** Draw the view anew. */
-  redraw(): void;
   /** Set what the live region says at the next drawing. */
   say(text: string): void;
   /** Return the text of a control. */

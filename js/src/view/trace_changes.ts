@@ -6,19 +6,18 @@ import type { Decision, Frame, Model } from "../trace/types";
 import type { Autoplay } from "./autoplay";
 import { alike, type Continuation } from "./continuation";
 import type { Cursor } from "./cursor";
+import type { Navigation } from "./navigation";
 import type { PressQueue } from "./press_queue";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-/** An event of the store that is about the trace. */
-export type TraceEvent = Exclude<StoreEvent, { type: "change" }>;
-
 /** Who is more than so many beats behind a game that others go on with is shown how it stands now. */
 const MOST_BEHIND = 12;
 
-interface Needs extends Pick<Screen, "redraw" | "say"> {
+interface Parts extends Pick<Screen, "say"> {
   readonly store: { readonly model: Pick<Model, "get">; readonly beats: readonly Beat[] };
-  readonly cursor: Pick<Cursor, "beat" | "continuation" | "goto" | "index" | "length" | "settle" | "show" | "unpacked">;
+  readonly cursor: Pick<Cursor, "beat" | "continuation" | "index" | "length" | "settle" | "show" | "unpacked">;
+  readonly navigation: Pick<Navigation, "goto">;
   readonly autoplay: Pick<Autoplay, "follows" | "pace" | "proceedFromMove">;
   readonly turn: Pick<Turn, "asked" | "choosing" | "decision" | "sending">;
   readonly presses: Pick<PressQueue, "after" | "giveUp" | "run">;
@@ -28,31 +27,30 @@ export class TraceChanges {
   /** The first of the beats that were just passed over at once: the step that comes with them leads nobody back to it. */
   #passed: number | undefined;
 
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
-  follow(event: TraceEvent): void {
+  follow(event: StoreEvent): void {
     if (event.type === "decisions") this.#learn(event.decisions);
     else if (event.type === "step") this.#goTo(event.step);
     else if (event.type === "frames") this.#continue(event.from, event.before);
     else if (event.type === "trace") this.#replace(event.before);
-    else this.view.cursor.unpacked();
+    else this.parts.cursor.unpacked();
   }
 
   /** Take note that it is known now what may be chosen at some decisions, or that it will not be known. */
   #learn(decisions: readonly Decision[]): void {
-    const { cursor, turn, presses } = this.view;
+    const { cursor, turn, presses } = this.parts;
     const { index } = cursor;
     const { decision } = turn;
     if (!decision || !decisions.includes(decision)) return;
-    this.view.redraw();
     if (turn.choosing) presses.run(() => (!cursor.continuation || turn.sending) && cursor.index === index);
     else presses.giveUp();
   }
 
   #goTo(step: number): void {
-    const { cursor } = this.view;
+    const { cursor, navigation } = this.parts;
     const isPassed = step === this.#passed;
-    if (!this.#isShared) cursor.goto(step, false);
+    if (!this.#isShared) navigation.goto(step, false);
     else if (isPassed && step < cursor.index) cursor.show(cursor.index);
     else if (step > cursor.index) this.#leadOn(step, false);
     else cursor.show(step, false);
@@ -61,12 +59,12 @@ export class TraceChanges {
 
   /** Whether others go on with the game, or with what is tried in front of all. */
   get #isShared(): boolean {
-    return !!this.view.store.model.get("_shared");
+    return !!this.parts.store.model.get("_shared");
   }
 
   /** Lead a reader on through what others do: beat by beat, or at once to how it stands where nobody watches or it is too much. */
   #leadOn(step: number, write: boolean): void {
-    const { cursor, autoplay } = this.view;
+    const { cursor, autoplay } = this.parts;
     const last = cursor.length - 1;
     autoplay.proceedFromMove();
     const isAtOnce = autoplay.pace === "step" || document.hidden || last - cursor.index > MOST_BEHIND;
@@ -76,7 +74,7 @@ export class TraceChanges {
 
   /** Follow a trace that was cut to `from` beats and continued. */
   #continue(from: number, before: readonly Beat[]): void {
-    const { store, cursor, presses } = this.view;
+    const { store, cursor, presses } = this.parts;
     const { beats } = store;
     const { continuation, index } = cursor;
     // The beat of the decision comes anew too: it now says what was chosen.
@@ -92,13 +90,12 @@ export class TraceChanges {
 
   /** Stay at a beat that is still there; but who has seen all that others did, or is about to, is led on from there. */
   #stay(seen: number): void {
-    const { cursor, autoplay } = this.view;
+    const { cursor, autoplay } = this.parts;
     const { index, length } = cursor;
     const follows = this.#isShared && !cursor.continuation && index < length - 1;
     if (follows && index === seen - 1) this.#leadOn(seen, true);
     else if (follows && autoplay.follows && (document.hidden || length - 1 - index > MOST_BEHIND))
       this.#leadOn(index, true);
-    else this.view.redraw();
   }
 
   /**
@@ -106,21 +103,18 @@ export class TraceChanges {
    * that is another one, may be decided or explains the answer; else it only shows again what would have answered.
    */
   #judgedOrTold(before: Frame, ahead: Frame | undefined, from: number): void {
-    const { cursor, turn } = this.view;
+    const { cursor, turn } = this.parts;
     const { asked } = turn;
     if (!asked || cursor.beat?.frame.text !== before.text) {
-      const now = this.view.store.beats[cursor.index - 1]?.frame;
+      const now = this.parts.store.beats[cursor.index - 1]?.frame;
       const says = now && (now.decision || now.answered || now.text !== ahead?.text);
       cursor.show(cursor.index - (from < cursor.index && says ? 1 : 0));
-    } else {
-      this.view.say(asked.told.map(({ text }) => text).join(" "));
-      this.view.redraw();
-    }
+    } else this.parts.say(asked.told.map(({ text }) => text).join(" "));
   }
 
   /** Go from a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
   #settle(continuation: Continuation, next: number): void {
-    const { store, cursor } = this.view;
+    const { store, cursor } = this.parts;
     const { at } = continuation;
     // As far as what is shown is what happened, stay on it.
     let same = 0;
@@ -133,7 +127,7 @@ export class TraceChanges {
 
   /** Follow another trace that took the place of the one before. */
   #replace(before: readonly Beat[]): void {
-    const { store, cursor } = this.view;
+    const { store, cursor, navigation } = this.parts;
     const { beats, model } = store;
     const { continuation, index } = cursor;
     if (continuation?.kind === "pending" && beats.length > continuation.base + 1) {
@@ -146,6 +140,6 @@ export class TraceChanges {
       return;
     }
     const same = equal(before[index]?.frame, beats[index]?.frame);
-    cursor.goto(same ? index : Number(model.get("step") ?? 0), false);
+    navigation.goto(same ? index : Number(model.get("step") ?? 0), false);
   }
 }

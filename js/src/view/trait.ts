@@ -1,20 +1,11 @@
 // A trait that says how a view begins. The reader may then choose otherwise, until the trait is set anew.
-import type { Model } from "../trace/types";
+import { effect, untracked } from "@preact/signals";
+import type { Traits } from "../store/traits";
 
-export class OpeningTrait {
-  #last: unknown;
-
-  constructor(
-    private readonly model: Pick<Model, "get">,
-    private readonly name: string,
-    private readonly take: (value: unknown) => void,
-  ) {}
-
-  /** Take the trait's value over if it was set anew. */
-  follow(): void {
-    const value = this.model.get(this.name);
-    if (value === this.#last) return;
-    this.#last = value;
-    this.take(value);
-  }
+/** Take over a trait's value, now and whenever it is set anew; return what ends that. */
+export function followTrait(traits: Pick<Traits, "get">, name: string, take: (value: unknown) => void): () => void {
+  return effect(() => {
+    const value = traits.get(name);
+    if (value !== undefined) untracked(() => take(value));
+  });
 }

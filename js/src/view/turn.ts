@@ -6,56 +6,55 @@ import { hasButtons } from "./choices";
 import type { Cursor } from "./cursor";
 import type { Screen } from "./screen";
 
-interface Needs extends Pick<Screen, "text"> {
+interface Parts extends Screen {
   readonly store: {
     readonly trace: Pick<Trace, "mode"> | null;
     readonly beats: readonly Beat[];
     readonly decisions: Pick<Decisions, "awaits" | "choosing">;
   };
   readonly cursor: Pick<Cursor, "beat" | "canBack" | "canNext" | "continuation" | "index" | "whatIf">;
-  readonly lights: { readonly lit: boolean };
-  readonly autoplay: { readonly resting: boolean };
+  readonly lights: { readonly lit: boolean; markTried(): void };
 }
 
 export class Turn {
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   // --- What is to be chosen
 
   /** Whether something done in a sandbox waits for Python, with nothing to be shown of it: more may be done there. */
   get sending(): boolean {
-    const { cursor, store } = this.view;
+    const { cursor, store } = this.parts;
     const { continuation } = cursor;
     return continuation?.kind === "pending" && continuation.at < 0 && store.trace?.mode === "explore";
   }
 
   /** What is to be chosen at the beat shown; nothing while a move waits for its answer. */
   get decision(): Decision | null {
-    const { continuation, beat } = this.view.cursor;
+    const { continuation, beat } = this.parts.cursor;
     const none = continuation && !this.sending && (continuation.kind === "pending" || continuation.at < 0);
     return none ? null : (beat?.frame.decision ?? null);
   }
 
   /** Whether the reader is to choose now: nothing leads on from here but that. */
   get yours(): boolean {
-    return !!this.decision && !this.view.cursor.canNext;
+    return !!this.decision && !this.parts.cursor.canNext;
   }
 
   /** What may be chosen and what it leads to, as far as that is known yet. */
   get choosing(): Choosing | null {
     const { decision } = this;
-    return (decision && this.view.store.decisions.choosing(decision)) ?? null;
+    return (decision && this.parts.store.decisions.choosing(decision)) ?? null;
   }
 
   /** Whether that is still to come. */
   get awaiting(): boolean {
     const { decision } = this;
-    return !!decision && this.view.store.decisions.awaits(decision);
+    return !!decision && this.parts.store.decisions.awaits(decision);
   }
 
   /** Whether buttons are likely to come with what is still to come, as at the decision before. */
   get expectsButtons(): boolean {
-    const { store, cursor } = this.view;
+    const { store, cursor } = this.parts;
     for (let at = cursor.index - 1; this.awaiting && at >= 0; at--) {
       const before = store.beats[at]?.frame.decision;
       const known = before && store.decisions.choosing(before);
@@ -68,41 +67,42 @@ export class Turn {
 
   /** What is asked before the next beat is shown. */
   get asked(): Asking | undefined {
-    const { continuation, beat } = this.view.cursor;
+    const { continuation, beat } = this.parts.cursor;
     return continuation ? undefined : beat?.frame.question;
   }
 
   /** What the decision asks, in words; a reader who is not shown what fits is not told it either. */
   get prompt(): string {
     const { decision } = this;
-    return (!this.view.lights.lit && decision?.asking) || (decision?.prompt ?? "");
+    return (!this.parts.lights.lit && decision?.asking) || (decision?.prompt ?? "");
+  }
+
+  /** Show what may be chosen here before anything was tried. */
+  showFits(): void {
+    this.parts.lights.markTried();
+    this.parts.say(this.prompt);
   }
 
   // --- What leads on
 
   /** What leads on where nothing is to be chosen, in words; it names a control that is there. */
   get wayOn(): string {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     const { continuation } = cursor;
-    if (cursor.canNext) return this.view.text("go_on");
+    if (cursor.canNext) return this.parts.text("go_on");
     if (continuation?.kind === "pending" || continuation?.asked) return "";
-    if (cursor.whatIf) return this.view.text("what_if_end");
-    return cursor.canBack ? this.view.text("look_back") : "";
+    if (cursor.whatIf) return this.parts.text("what_if_end");
+    return cursor.canBack ? this.parts.text("look_back") : "";
   }
 
   /** What is said where a what-if goes no further. */
   get whatIfEnd(): string {
-    const { whatIf, canNext } = this.view.cursor;
+    const { whatIf, canNext } = this.parts.cursor;
     return whatIf && !canNext && !this.decision ? this.wayOn : "";
-  }
-
-  /** What leads on where beats stopped by themselves. */
-  get restsAt(): string {
-    return this.view.autoplay.resting && this.view.cursor.canNext ? this.wayOn : "";
   }
 
   /** Why nothing can be chosen here, and what leads on. */
   get whyWait(): string {
-    return [this.view.cursor.beat?.wait, this.wayOn].filter(Boolean).join(" ");
+    return [this.parts.cursor.beat?.wait, this.wayOn].filter(Boolean).join(" ");
   }
 }

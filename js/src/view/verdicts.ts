@@ -8,7 +8,7 @@ import type { Selection } from "./selection";
 import type { Turn } from "./turn";
 import type { WhatIf } from "./what_if";
 
-interface Needs extends Pick<Screen, "text"> {
+interface Parts extends Pick<Screen, "text"> {
   readonly turn: Pick<Turn, "choosing">;
   readonly authority: Pick<Authority, "judges" | "liveEnd">;
   readonly selection: Pick<Selection, "allow" | "growing" | "picks">;
@@ -18,22 +18,22 @@ interface Needs extends Pick<Screen, "text"> {
 }
 
 export class Verdicts {
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   /** Return what the trace itself says of a selection, for when nobody answers. */
   carried(picks: readonly Id[]): Verdict | undefined {
-    const { choosing } = this.view.turn;
+    const { choosing } = this.parts.turn;
     const selected = choosing?.selection.from.filter((id) => picks.includes(id)) ?? [];
     return choosing?.judged?.[selected.join(" ")];
   }
 
   /** Judge a selection no choice has; the element `shaken` shakes its head where it may not be played. */
   judge(picks: Id[], shaken?: Id): void {
-    const { authority, selection, feedback, requests, whatIf } = this.view;
+    const { authority, selection, feedback, requests, whatIf } = this.parts;
     if (!authority.judges) {
       const carried = this.carried(picks);
       if (carried) feedback.refuse(carried, shaken);
-      else feedback.note(this.view.text("not_worked_out"));
+      else feedback.note(this.parts.text("not_worked_out"));
       return;
     }
     const selected = selection.picks;
@@ -46,7 +46,7 @@ export class Verdicts {
 
   /** Take Python's verdict; `whole` says whether it is about all that is selected and nothing else. */
   #take(verdict: Verdict, whole: boolean, shaken?: Id): void {
-    const { selection, feedback, turn } = this.view;
+    const { selection, feedback, turn } = this.parts;
     if (verdict.legal && whole && selection.growing) {
       selection.allow(verdict);
       return;

@@ -1,7 +1,9 @@
 // One view of a widget: its parts, put together, and what they do to the screen.
+import { effect } from "@preact/signals";
 import { prefersReducedMotion } from "../dom/reduced_motion";
 import { keep, kept } from "../store/browser_storage";
 import type { Store } from "../store/store";
+import { trackFields } from "../store/tracked_fields";
 import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";
 import type { Arrow, Id } from "../trace/types";
@@ -17,6 +19,7 @@ import { Hint } from "./hint";
 import { Input } from "./input";
 import { Lights } from "./lights";
 import { Moves } from "./moves";
+import { Navigation } from "./navigation";
 import { Panels } from "./panels";
 import { PressQueue } from "./press_queue";
 import { Requests } from "./requests";
@@ -29,14 +32,14 @@ import { Tutor } from "./tutor";
 import { Verdicts } from "./verdicts";
 import { WhatIf } from "./what_if";
 
-/** Each part is given the view, and says in its `Needs` what of it it uses. */
+/** Each part is given those that it uses, which were there before it: nobody depends on anybody in a circle. */
 export class View implements Screen {
   readonly id = newId();
-  readonly store: Store;
 
   // Where the reader is, and what is there.
   readonly cursor: Cursor;
   readonly autoplay: Autoplay;
+  readonly navigation: Navigation;
   readonly turn: Turn;
   readonly goal: Goal;
   // What the reader does.
@@ -61,53 +64,77 @@ export class View implements Screen {
 
   /** What the live region says. */
   said = "";
-  /** Draw the view anew; set by what draws. */
-  onChange: () => void = () => {};
-  /** Prepare for a move of the cursor; set by what animates. */
-  onBeforeMove: () => void = () => {};
 
-  #unsubscribe: () => void;
-  /** Who was thinking last, as a sentence. */
-  #thinking = "";
+  #disposers: (() => void)[];
 
-  constructor(store: Store) {
-    this.store = store;
-    this.cursor = new Cursor(this);
-    this.autoplay = new Autoplay(this, prefersReducedMotion, {
+  constructor(readonly store: Store) {
+    trackFields(this, "said");
+    const { id } = this;
+    const say = (text: string) => this.say(text);
+    const text: Screen["text"] = (...words) => this.text(...words);
+
+    const cursor = new Cursor({ id, store });
+    const lights = new Lights({ store, cursor });
+    const panels = new Panels({ store, cursor });
+    const goal = new Goal({ store, cursor });
+    const tutor = new Tutor({ say, text, store, cursor });
+    const turn = new Turn({ say, text, store, cursor, lights });
+    const authority = new Authority({ store, cursor, turn });
+    const autoplay = new Autoplay({ store, cursor, turn, panels }, prefersReducedMotion, {
       read: () => kept("pace"),
       write: (pace) => void keep("pace", pace),
     });
-    this.turn = new Turn(this);
-    this.goal = new Goal(this);
-    this.input = new Input(this);
-    this.presses = new PressQueue(this);
-    this.selection = new Selection(this);
-    this.moves = new Moves(this);
-    this.whatIf = new WhatIf(this);
-    this.explainMode = new ExplainMode(this);
-    this.hint = new Hint(this);
-    this.commands = new Commands(this);
-    this.authority = new Authority(this);
-    this.requests = new Requests(this);
-    this.verdicts = new Verdicts(this);
-    this.feedback = new Feedback(this);
-    this.lights = new Lights(this);
-    this.tutor = new Tutor(this);
-    this.panels = new Panels(this);
-    this.review = new GameReview(this);
-    this.autoplay.follow();
-    const changes = new TraceChanges(this);
-    this.#unsubscribe = store.subscribe((event) => {
-      if (event.type === "change") this.#followTraits();
-      else changes.follow(event);
-    });
-    this.cursor.look();
+    const navigation = new Navigation({ cursor, autoplay });
+    const feedback = new Feedback({ say, cursor, lights, autoplay });
+    const requests = new Requests({ id, text, store, cursor, navigation, feedback });
+    const presses = new PressQueue({ text, turn, requests, feedback });
+    const selection = new Selection({ say, text, store, cursor, turn, authority, lights, panels, feedback });
+    const hint = new Hint({ store, cursor, turn, authority, feedback, requests });
+
+    // Whoever asks about what was tried is given the what-if, and whoever makes moves all of these.
+    const asking = { say, text, store, cursor, navigation, turn, authority, autoplay, selection, feedback, requests };
+    const whatIf = new WhatIf(asking);
+    const verdicts = new Verdicts({ ...asking, whatIf });
+    const explainMode = new ExplainMode({ ...asking, presses, whatIf });
+    const moves = new Moves({ ...asking, presses, whatIf, verdicts, explainMode });
+    const input = new Input({ ...asking, presses, whatIf, verdicts, explainMode, moves });
+    const commands = new Commands({ ...asking, panels, whatIf });
+    const review = new GameReview({ ...asking, whatIf });
+    const changes = new TraceChanges({ ...asking, presses });
+
+    this.cursor = cursor;
+    this.autoplay = autoplay;
+    this.navigation = navigation;
+    this.turn = turn;
+    this.goal = goal;
+    this.input = input;
+    this.presses = presses;
+    this.selection = selection;
+    this.moves = moves;
+    this.whatIf = whatIf;
+    this.explainMode = explainMode;
+    this.hint = hint;
+    this.commands = commands;
+    this.authority = authority;
+    this.requests = requests;
+    this.verdicts = verdicts;
+    this.feedback = feedback;
+    this.lights = lights;
+    this.tutor = tutor;
+    this.panels = panels;
+    this.review = review;
+
+    cursor.onMove = () => this.#announce();
+    this.#disposers = [
+      store.subscribe((event) => changes.follow(event)),
+      this.#announceThinking(),
+      ...[lights, goal, tutor, autoplay, moves, review, requests].map((part) => () => part.dispose()),
+    ];
+    cursor.look();
   }
 
   dispose(): void {
-    this.requests.dispose();
-    this.autoplay.dispose();
-    this.#unsubscribe();
+    for (const dispose of this.#disposers) dispose();
     this.presses.drop();
     this.store.decisions.leave(this.id);
   }
@@ -120,18 +147,6 @@ export class View implements Screen {
 
   say(text: string): void {
     this.said = text;
-  }
-
-  /** Draw what is different now, and let the next beat follow where it may. */
-  redraw(): void {
-    const { cursor, store, turn } = this;
-    if (this.goal.decided?.reached) this.goal.tick();
-    const { decision } = turn;
-    // Where others go on with the game, what the reader decided earlier keeps nobody.
-    const isPast = !!store.model.get("_shared");
-    const asks = !!decision && !isPast && (!decision.recorded || store.trace?.perspective !== null);
-    this.autoplay.see(cursor.beat, store.trace, cursor.canNext && !asks && !this.panels.clause);
-    this.onChange();
   }
 
   /** The elements that are lit: what is looked at, else what a reply names, else what the beat names. */
@@ -148,46 +163,28 @@ export class View implements Screen {
     return [...(cursor.beat?.frame.arrows ?? []), ...(ofTutor?.arrows ?? [])];
   }
 
-  // --- What concerns several parts
+  // --- What is heard
 
-  beforeMove(): void {
-    this.onBeforeMove();
-  }
-
-  /** Forget what was said of the beat before, and tell the new one. */
-  moved(): void {
-    const { cursor, turn } = this;
-    const { feedback, panels, tutor, lights, selection, commands, hint } = this;
-    const ofOneBeat = [feedback, panels, tutor, lights, selection, commands, hint];
-    for (const part of ofOneBeat) part.forget();
-    this.presses.drop();
-    this.say(
-      this.review.spoken ||
-        announcement({
-          frame: cursor.beat?.frame,
-          goal: this.goal.decidedHere,
-          remark: this.tutor.spokenRemark,
-          prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
-        }),
-    );
-    this.redraw();
+  /** Say what the beat tells to which the cursor has moved. */
+  #announce(): void {
+    const { cursor, goal, presses, review, turn, tutor } = this;
+    presses.drop();
+    const beat = {
+      frame: cursor.beat?.frame,
+      goal: goal.decidedHere,
+      remark: tutor.spokenRemark,
+      prompts: [turn.asked ? "" : turn.prompt, turn.whatIfEnd],
+    };
+    this.say(review.spoken || announcement(beat));
   }
 
   /** Say who thinks when somebody begins to; the others who think after that are only written. */
-  #hearThinking(): void {
-    const thinking = (this.store.model.get("thinking") as string | undefined) ?? "";
-    if (thinking && !this.#thinking) this.say(thinking);
-    this.#thinking = thinking;
-  }
-
-  /** Take over what was set in Python or in another view. */
-  #followTraits(): void {
-    this.tutor.follow();
-    this.lights.follow();
-    this.autoplay.follow();
-    this.review.follow();
-    if (this.store.kernel === "none") this.moves.unanswered();
-    this.#hearThinking();
-    this.redraw();
+  #announceThinking(): () => void {
+    let before = "";
+    return effect(() => {
+      const thinking = (this.store.traits.get("thinking") as string | undefined) ?? "";
+      if (thinking && !before) this.say(thinking);
+      before = thinking;
+    });
   }
 }

@@ -9,7 +9,7 @@ import type { Requests } from "./requests";
 import type { Screen } from "./screen";
 import type { Turn } from "./turn";
 
-interface Needs extends Pick<Screen, "redraw" | "say"> {
+interface Parts extends Pick<Screen, "say"> {
   readonly store: { readonly beats: readonly Beat[] };
   readonly cursor: Pick<Cursor, "amend" | "beat" | "continuation" | "index" | "resume" | "showContinuation" | "whatIf">;
   readonly turn: Pick<Turn, "whatIfEnd">;
@@ -20,17 +20,17 @@ interface Needs extends Pick<Screen, "redraw" | "say"> {
 }
 
 export class WhatIf {
-  constructor(private readonly view: Needs) {}
+  constructor(private readonly parts: Parts) {}
 
   /** What was tried before the beat shown, for a request about it. */
   get here(): { step: number; moves?: Tried[] } {
-    const { continuation, index } = this.view.cursor;
+    const { continuation, index } = this.parts.cursor;
     return continuation ? whatIs(continuation, continuation.made[continuation.at]) : { step: index };
   }
 
   /** Make a move that did not happen: show what is known to follow from it, and ask Python how it goes on. */
   tryOut(move: Tried, label: string, frames: Frame[]): void {
-    const { cursor, selection, requests, authority, autoplay } = this.view;
+    const { cursor, selection, requests, authority, autoplay } = this.parts;
     const { picks } = selection;
     const { index, beat, continuation: before } = cursor;
     const from = before?.at ?? -1;
@@ -56,33 +56,31 @@ export class WhatIf {
   }
 
   #goOn(next: Continuation): void {
-    const { cursor, turn } = this.view;
+    const { cursor, turn } = this.parts;
     if (next.at !== cursor.continuation?.at) {
       cursor.showContinuation(next);
       return;
     }
     cursor.amend(next);
-    if (turn.whatIfEnd) this.view.say(turn.whatIfEnd);
-    this.view.redraw();
+    if (turn.whatIfEnd) this.parts.say(turn.whatIfEnd);
   }
 
   #goNoFurther(now: Continuation, before: Continuation | null, from: number): void {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     if (now.beats.length > from + 1) cursor.amend({ ...now, asked: false });
     else cursor.showContinuation(before);
-    this.view.redraw();
   }
 
   /** Note that nobody will say how the what-if goes on. */
   end(): void {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     const { continuation } = cursor;
     if (cursor.whatIf && continuation?.asked) cursor.amend({ ...continuation, asked: false });
   }
 
   /** Take back the last move that was tried. */
   undo(): void {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     if (cursor.continuation) cursor.showContinuation(untried(cursor.continuation));
   }
 
@@ -90,18 +88,17 @@ export class WhatIf {
 
   /** Keep what is tried as a branch. */
   async keep(): Promise<void> {
-    const { cursor, requests } = this.view;
+    const { cursor, requests } = this.parts;
     const { continuation } = cursor;
     const answer = await requests.ask("keep_branch", whatIs(continuation!));
     const now = cursor.continuation;
     if (!answer.ok) requests.tellFailure(answer);
     else if (now && now.moves === continuation!.moves) cursor.amend({ ...now, kept: answer.result.branch });
-    this.view.redraw();
   }
 
   /** Show how a kept branch goes on from its beat; without one, let another seat that moves next be chosen for. */
   async openBranch(branch?: number): Promise<void> {
-    const { store, cursor, requests, authority } = this.view;
+    const { store, cursor, requests, authority } = this.parts;
     const hand = authority.trial === "hand";
     const answer = await requests.ask("open_branch", { branch, step: cursor.index, by_hand: hand });
     if (!answer.ok) {
@@ -129,7 +126,7 @@ export class WhatIf {
 
   /** Call what is tried otherwise; an empty name changes nothing. */
   rename(name: string): void {
-    const { cursor } = this.view;
+    const { cursor } = this.parts;
     if (cursor.continuation && name.trim()) cursor.amend({ ...cursor.continuation, label: name.trim() });
   }
 }

@@ -13,7 +13,12 @@ fakeClock();
 
 describe("feedback", () => {
   function made() {
-    const view = { ...screen(), lights: { markTried: vi.fn() }, autoplay: { linger: vi.fn() } };
+    const view = {
+      ...screen(),
+      cursor: { moveCount: 0 },
+      lights: { markTried: vi.fn() },
+      autoplay: { linger: vi.fn() },
+    };
     return { feedback: new Feedback(view), view };
   }
 
@@ -23,8 +28,8 @@ describe("feedback", () => {
     expect(feedback.reply).toBeNull();
     feedback.note("Wait.");
     expect([feedback.reply?.text, view.said]).toEqual(["Wait.", ["Wait."]]);
-    expect([view.autoplay.linger, view.redraw].map((told) => told.mock.calls.length)).toEqual([1, 1]);
-    feedback.forget();
+    expect(view.autoplay.linger).toHaveBeenCalledTimes(1);
+    view.cursor.moveCount++;
     expect(feedback.reply).toBeNull();
   });
 
@@ -51,9 +56,10 @@ describe("requests", () => {
       ask: vi.fn((_: string, type: string) => (python.ask as typeof vi.fn)(type as never)) as never,
       replace: vi.fn(),
     };
-    const cursor = { goto: vi.fn(), length: 5 };
+    const cursor = { length: 5 };
+    const navigation = { goto: vi.fn() };
     const feedback = { note: vi.fn(), refuse: vi.fn() };
-    const view = { ...screen(), id: "v", store, cursor, feedback };
+    const view = { ...screen(), id: "v", store, cursor, navigation, feedback };
     return { requests: new Requests(view), view, python };
   }
 
@@ -84,7 +90,7 @@ describe("requests", () => {
     const trace = tableTrace();
     fail({ code: "stale", message: "", trace });
     expect(view.store.replace).toHaveBeenCalledWith(trace);
-    expect(view.cursor.goto).toHaveBeenCalledWith(4);
+    expect(view.navigation.goto).toHaveBeenCalledWith(4);
     expect(view.feedback.note).toHaveBeenLastCalledWith("[moved_on]");
     fail({ code: "internal", message: "Broken." });
     expect(view.feedback.note).toHaveBeenLastCalledWith("Broken.");
@@ -164,7 +170,7 @@ describe("having choices explained", () => {
       requests: python,
       presses: { whenKnown: (press: () => void) => void held.push(press) },
       whatIf: { here: { step: 4 } },
-      input: { putBack: vi.fn() },
+      selection: { clear: vi.fn() },
     };
     return { mode: new ExplainMode(view), view, python, held };
   }
@@ -180,8 +186,7 @@ describe("having choices explained", () => {
     view.authority.judges = false;
     expect(mode.on).toBe(false);
     mode.toggle();
-    expect(view.input.putBack).toHaveBeenCalledTimes(1);
-    mode.leave();
+    expect(view.selection.clear).toHaveBeenCalledTimes(1);
     view.authority.judges = true;
     expect(mode.on).toBe(false);
   });

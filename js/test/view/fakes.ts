@@ -1,20 +1,34 @@
 // What a part of a view is given when it is tested alone: a screen, beats, and a short table of choices.
 import { vi } from "vitest";
+import { trackFields } from "../../src/store/tracked_fields";
+import { Traits } from "../../src/store/traits";
 import { type Beat, fold } from "../../src/trace/beats";
 import type { Choice, Choosing, Decision, Frame, Verdict } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
-import { beat, settle } from "../host";
+import { beat, Host, settle } from "../host";
 
-/** A screen that remembers what was said and counts the drawings; a text is its key with what fills it. */
+/** A screen that remembers what was said; a text is its key with what fills it. */
 export function screen() {
   return {
     said: [] as string[],
-    redraw: vi.fn(),
     say(text: string) {
       this.said.push(text);
     },
     text: (key: string, ...filled: (number | string | undefined)[]) => `[${[key, ...filled].join(" ")}]`,
   };
+}
+
+/** Make the fields of a fake such that who reads them follows them. */
+export function tracked<T extends object>(fake: T): T {
+  trackFields(fake, ...(Object.keys(fake) as (keyof T)[]));
+  return fake;
+}
+
+/** Traits with these values, which a test sets. */
+export function traits(values: Record<string, unknown> = {}) {
+  const host = new Host({ ...values });
+  const set = (name: string, value: unknown) => host.set(name, value);
+  return Object.assign(new Traits(host), { set });
 }
 
 /** A model with these traits. */

@@ -1,15 +1,15 @@
 // A hint alone: its three parts, one press each, and what Python says of it.
 import { describe, expect, it, vi } from "vitest";
 import { Hint } from "../../src/view/hint";
-import { beats, decision, model, screen } from "./fakes";
+import { beats, decision, screen, traits } from "./fakes";
 
 /** A hint at a choice; `answers` are what Python says, in order. */
-function hint(answers: unknown[], traits: Record<string, unknown> = {}) {
+function hint(answers: unknown[], values: Record<string, unknown> = {}) {
   const [first, second] = beats("One.", "Two.");
   const parts = {
     ...screen(),
-    store: { model: model(traits) },
-    cursor: { beat: first },
+    store: { traits: traits(values) },
+    cursor: { beat: first, moveCount: 0 },
     turn: { decision: decision() },
     authority: { liveEnd: true, offers: () => true },
     feedback: { tell: vi.fn() },
@@ -39,9 +39,10 @@ describe("Hint", () => {
   });
 
   it("begins anew at another beat", async () => {
-    const { hint: given } = hint([told("a")]);
+    const { parts, hint: given } = hint([told("a")]);
     await given.press();
-    given.forget();
+    expect(given.label).toBe("hint_move");
+    parts.cursor.moveCount++;
     expect(given.label).toBe("hint");
   });
 

@@ -13,7 +13,8 @@ function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded
   const around = {
     ...screen(),
     store: { trace: boardTrace(), kernel: "live" as Kernel },
-    cursor: { beat: undefined, canNext: false, continuation: null as Continuation | null, index: 1, next: vi.fn() },
+    cursor: { beat: undefined, canNext: false, continuation: null as Continuation | null, index: 1, moveCount: 0 },
+    navigation: { next: vi.fn() },
     turn: {
       asked: undefined as Asking | undefined,
       awaiting: false,
@@ -27,8 +28,8 @@ function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded
     authority: { judges: true, liveEnd: false, tries: false },
     lights: { lit: true },
     feedback: { reply: null as Reply | null, note: vi.fn(), refuse: vi.fn() },
-    explainMode: { on: false, explain: vi.fn(), leave: vi.fn() },
-    panels: { forget: vi.fn() },
+    explainMode: { on: false, explain: vi.fn() },
+    panels: { closeClause: vi.fn() },
     presses: { whenKnown: vi.fn((press: () => void) => press()) },
     verdicts: { carried: vi.fn(), judge: vi.fn() },
     moves: { choose: vi.fn(), confirm: vi.fn(), play: vi.fn() },
@@ -69,7 +70,7 @@ describe("a press", () => {
     view.turn.choosing = null;
     view.autoplay.playing = true;
     input.pick("A");
-    expect(view.cursor.next).toHaveBeenCalledOnce();
+    expect(view.navigation.next).toHaveBeenCalledOnce();
     expect(view.feedback.note).not.toHaveBeenCalled();
   });
 
@@ -189,19 +190,6 @@ describe("a drag", () => {
   });
 });
 
-test("what was begun is put back with the text that was open", () => {
-  const { input, view, selection } = made(growing());
-  input.pick("B");
-  input.clear();
-  expect([selection.picks, view.panels.forget.mock.calls.length, view.explainMode.leave.mock.calls]).toEqual([
-    [],
-    1,
-    [],
-  ]);
-  input.putBack();
-  expect(view.explainMode.leave).toHaveBeenCalledTimes(1);
-});
-
 describe("notation", () => {
   test("makes the choice it names, in spaces or not", () => {
     const { input, view } = made();
@@ -221,7 +209,7 @@ describe("notation", () => {
     const { input, view } = made(oneOf(), { action: "pass", picks: [] });
     view.cursor.canNext = true;
     input.type("pass");
-    expect(view.cursor.next).toHaveBeenCalledTimes(1);
+    expect(view.navigation.next).toHaveBeenCalledTimes(1);
     input.type("C");
     expect(view.feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
     input.type("resign");

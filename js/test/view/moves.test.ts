@@ -5,7 +5,7 @@ import type { Choice, Choosing, Decision } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
 import { Moves } from "../../src/view/moves";
 import { beat, settle } from "../host";
-import { asked, beats, choice, consent, decision, oneOf, screen } from "./fakes";
+import { asked, beats, choice, consent, decision, oneOf, screen, tracked } from "./fakes";
 
 const CHOICE = choice("play A", ["A"], { frames: [beat("You play A."), beat("They play B.")] });
 
@@ -17,8 +17,6 @@ function made() {
     beat: all[2],
     canNext: false,
     continuation: null as Continuation | null,
-    next: vi.fn(),
-    goto: vi.fn(),
     show: vi.fn(),
     amend: vi.fn((next: Continuation | null) => {
       cursor.continuation = next;
@@ -30,7 +28,7 @@ function made() {
   };
   const view = {
     ...screen(),
-    store: {
+    store: tracked({
       beats: all,
       kernel: "live" as Kernel,
       revision: 0,
@@ -39,8 +37,9 @@ function made() {
       take: vi.fn(async () => true),
       takeBack: vi.fn(),
       steps: { flush: vi.fn() },
-    },
+    }),
     cursor,
+    navigation: { goto: vi.fn(), next: vi.fn() },
     turn: {
       awaiting: false,
       sending: false,
@@ -86,7 +85,7 @@ describe("a choice", () => {
     part.view.turn.decision = decision(oneOf(), { recorded: { action: "play A", picks: ["A"] } });
     part.cursor.canNext = true;
     part.moves.choose(CHOICE);
-    expect(part.cursor.next).toHaveBeenCalledTimes(1);
+    expect(part.view.navigation.next).toHaveBeenCalledTimes(1);
   });
 
   test("of something else is tried as far as it is known, or said not to be", () => {
@@ -112,7 +111,7 @@ describe("a choice", () => {
     expect(part.view.store.takeBack).not.toHaveBeenCalled();
     part.view.store.lastTaken = 1;
     part.moves.takeBack(1);
-    expect([part.view.store.takeBack.mock.calls, part.cursor.goto.mock.calls]).toEqual([[[1]], [[1]]]);
+    expect([part.view.store.takeBack.mock.calls, part.view.navigation.goto.mock.calls]).toEqual([[[1]], [[1]]]);
   });
 
   test("made while a sandbox sends is made of the same choice when that is known again", () => {
@@ -154,7 +153,7 @@ describe("what is selected", () => {
     part.view.selection.recorded = true;
     part.cursor.canNext = true;
     part.moves.confirm();
-    expect(part.cursor.next).toHaveBeenCalledTimes(1);
+    expect(part.view.navigation.next).toHaveBeenCalledTimes(1);
     part.view.authority.liveEnd = true;
     part.moves.confirm();
     expect(part.python.sent[0]).toMatchObject({ type: "play", payload: { picks: ["A"] } });
@@ -208,10 +207,11 @@ describe("a move that is sent", () => {
 
   test("gives up what was pressed, but not what may still come", () => {
     part.view.turn.awaiting = true;
-    part.moves.unanswered();
+    part.view.store.kernel = "none";
     expect(part.view.presses.giveUp).not.toHaveBeenCalled();
+    part.view.store.kernel = "live";
     part.view.turn.awaiting = false;
-    part.moves.unanswered();
+    part.view.store.kernel = "none";
     expect(part.view.presses.giveUp).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,17 +1,17 @@
 // What the reader wants to see, each part alone: lights, tutor, panels and the goal.
 import { describe, expect, test } from "vitest";
 import type { Beat } from "../../src/trace/beats";
-import type { GoalTold, Remark } from "../../src/trace/types";
+import type { Frame, GoalTold, Remark } from "../../src/trace/types";
 import { Goal } from "../../src/view/goal";
 import { Lights } from "../../src/view/lights";
 import { Panels } from "../../src/view/panels";
 import { Tutor } from "../../src/view/tutor";
 import { beat } from "../host";
-import { beats, choice, model, screen } from "./fakes";
+import { beats, choice, model, screen, tracked, traits } from "./fakes";
 
 describe("lights", () => {
   function made(lights?: string) {
-    const view = { ...screen(), store: { model: model({ lights }) }, turn: { prompt: "Which?" } };
+    const view = { store: { traits: traits({ lights }) }, cursor: { moveCount: 0 } };
     return { lights: new Lights(view), view };
   }
 
@@ -19,11 +19,9 @@ describe("lights", () => {
     expect(made().lights.option).toBe("on");
     const { lights, view } = made("off");
     expect(lights.lit).toBe(false);
-    lights.choose("on");
-    lights.follow();
+    lights.option = "on";
     expect(lights.lit).toBe(true);
-    view.store.model.traits.lights = "after_try";
-    lights.follow();
+    view.store.traits.set("lights", "after_try");
     expect(lights.lit).toBe(false);
   });
 
@@ -31,10 +29,8 @@ describe("lights", () => {
     const { lights, view } = made("after_try");
     lights.markTried();
     expect(lights.lit).toBe(true);
-    lights.forget();
+    view.cursor.moveCount++;
     expect(lights.lit).toBe(false);
-    lights.showHere();
-    expect([lights.lit, view.said, view.redraw.mock.calls.length]).toEqual([true, ["Which?"], 1]);
   });
 });
 
@@ -42,7 +38,11 @@ describe("the tutor", () => {
   const remark = { grade: "good", text: "Fine.", highlight: [], arrows: [] } as unknown as Remark;
   function made(tutor: string, tutored = true) {
     const [told] = beats(beat("", { remark }));
-    const view = { ...screen(), store: { model: model({ tutor }), trace: { tutored } }, cursor: { beat: told } };
+    const view = {
+      ...screen(),
+      store: { traits: traits({ tutor }), trace: { tutored } },
+      cursor: { beat: told, moveCount: 0 },
+    };
     return { tutor: new Tutor(view), view };
   }
 
@@ -54,7 +54,7 @@ describe("the tutor", () => {
 
   test("says its remark when it is let in, and shows no move that was looked at before", () => {
     const { tutor, view } = made("offered");
-    tutor.peek(choice("play A", ["A"]));
+    tutor.peeked = choice("play A", ["A"]);
     tutor.toggle();
     expect([tutor.on, tutor.peeked, view.said]).toEqual([true, null, ["[grade_good]: Fine."]]);
     tutor.toggle();
@@ -63,7 +63,7 @@ describe("the tutor", () => {
 });
 
 test("one clause is open at a time, until another beat is shown", () => {
-  const view = { ...screen(), store: { model: model({ controls: "full" }) } };
+  const view = { store: { model: model({ controls: "full" }) }, cursor: { moveCount: 0 } };
   const panels = new Panels(view);
   panels.openClause("1.1");
   panels.openClause("1.2");
@@ -72,16 +72,20 @@ test("one clause is open at a time, until another beat is shown", () => {
   expect(panels.clause).toBeNull();
   panels.openClause("1.1");
   panels.toggleMore();
-  panels.forget();
-  expect([panels.clause, panels.more, view.redraw.mock.calls.length]).toEqual([null, false, 5]);
+  view.cursor.moveCount++;
+  expect([panels.clause, panels.more]).toEqual([null, false]);
+  panels.openClause("1.1");
+  panels.closeClause();
+  expect(panels.clause).toBeNull();
 });
 
 describe("the goal", () => {
   const reached = { reached: true, text: "Reached.", rules: [] } as unknown as GoalTold;
 
-  function made(name: string, traits: Record<string, unknown> = {}) {
-    const [before, now] = beats("Before.", beat("Now.", { goal: reached }));
+  function made(name: string, traits = {}, shown: string | Frame = beat("Now.", { goal: reached })) {
+    const [before, now] = beats("Before.", shown);
     const cursor = { whatIf: false, beat: now as Beat | undefined, beatBefore: () => before as Beat | undefined };
+    tracked(cursor);
     const trace = { task: { name, text: "Reach it." } as never };
     return { goal: new Goal({ store: { model: model(traits), trace }, cursor }), cursor };
   }
@@ -96,8 +100,11 @@ describe("the goal", () => {
   });
 
   test("once reached stays reached in this browser, by its name", () => {
-    made("one").goal.tick();
-    expect([made("one").goal.ticked, made("two").goal.ticked]).toEqual([true, false]);
-    expect(made("two", { goal_reached: true }).goal.ticked).toBe(true);
+    const { cursor, goal } = made("one", {}, "Not yet.");
+    expect(goal.ticked).toBe(false);
+    [cursor.beat] = beats(beat("Now.", { goal: reached }));
+    expect(goal.ticked).toBe(true);
+    expect(["one", "two"].map((name) => made(name, {}, "Not yet.").goal.ticked)).toEqual([true, false]);
+    expect(made("two", { goal_reached: true }, "Not yet.").goal.ticked).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Review, ReviewPoint } from "../../src/trace/types";
 import { GameReview } from "../../src/view/review";
 import { beat } from "../host";
-import { beats, choice, oneOf, screen } from "./fakes";
+import { beats, choice, oneOf, screen, traits } from "./fakes";
 
 const point = (at: number, change: Partial<ReviewPoint> = {}): ReviewPoint => ({
   at,
@@ -35,9 +35,9 @@ const told = (...points: ReviewPoint[]): Review => ({
 const END = { summary: { of: "game" as const, title: "Over", rows: [] } };
 
 function made(review: Partial<Review> = { label: "Review" }) {
-  const traits: Record<string, unknown> = { _review: review };
+  const told = traits({ _review: review });
   const store = {
-    model: { get: (name: string) => traits[name] },
+    traits: told,
     kernel: "live",
     beats: beats("0", "1", "2", "3", beat("4", END)),
   };
@@ -45,6 +45,8 @@ function made(review: Partial<Review> = { label: "Review" }) {
     index: 4,
     length: 5,
     continuation: null,
+  };
+  const navigation = {
     goto: vi.fn((index: number) => {
       cursor.index = index;
     }),
@@ -53,25 +55,35 @@ function made(review: Partial<Review> = { label: "Review" }) {
   const turn = { choosing: oneOf() as ReturnType<typeof oneOf> | null };
   const whatIf = { tryOut: vi.fn() };
   const shown = screen();
-  const needs = { ...shown, store, cursor, requests, turn, whatIf } as unknown as ConstructorParameters<
+  const needs = { ...shown, store, cursor, navigation, requests, turn, whatIf } as unknown as ConstructorParameters<
     typeof GameReview
   >[0];
-  return { review: new GameReview(needs), traits, store, cursor, requests, turn, whatIf, said: shown.said, needs };
+  return {
+    review: new GameReview(needs),
+    tell: (now: Partial<Review>) => told.set("_review", now),
+    store,
+    cursor,
+    navigation,
+    requests,
+    turn,
+    whatIf,
+    said: shown.said,
+  };
 }
 
 describe("the button", () => {
   test("is at hand at the end of a game that can be reviewed, and anywhere once there is a review", () => {
-    const { review, cursor, traits, store } = made();
+    const { review, cursor, tell, store } = made();
     expect([review.label, review.atHand]).toEqual(["Review", true]);
     cursor.index = 2;
     expect(review.atHand).toBe(false);
-    traits._review = told(point(1));
+    tell(told(point(1)));
     expect(review.atHand).toBe(true);
     store.kernel = "none";
     expect(review.atHand).toBe(true);
-    traits._review = { label: "Review" };
+    tell({ label: "Review" });
     expect(review.label).toBe("");
-    traits._review = {};
+    tell({});
     store.kernel = "live";
     expect(review.label).toBe("");
   });
@@ -79,35 +91,31 @@ describe("the button", () => {
 
 describe("asking for it", () => {
   test("asks once, and opens it when it comes, even after the answer", async () => {
-    const { review, traits, requests, needs } = made();
+    const { review, tell, requests } = made();
     void review.toggle();
     await review.toggle();
     expect(requests.ask).toHaveBeenCalledTimes(1);
     expect(requests.ask).toHaveBeenCalledWith("review", {});
     expect(review.open).toBe(false);
-    traits._review = told(point(1));
-    review.follow();
+    tell(told(point(1)));
     expect(review.open).toBe(true);
-    expect(needs).toBeDefined();
   });
 
   test("says why there is none, and can be tried again", async () => {
-    const { review, requests, traits } = made();
+    const { review, requests, tell } = made();
     requests.ask.mockResolvedValueOnce({ ok: false });
     await review.toggle();
     expect(requests.tellFailure).toHaveBeenCalled();
-    traits._review = told(point(1));
-    review.follow();
+    tell(told(point(1)));
     expect(review.open).toBe(false);
     await review.toggle();
     expect(review.open).toBe(true);
   });
 
   test("closes with a game that is gone", () => {
-    const { review, traits } = made(told(point(1)));
+    const { review, tell } = made(told(point(1)));
     void review.toggle();
-    traits._review = { label: "Review" };
-    review.follow();
+    tell({ label: "Review" });
     expect([review.wanted, review.open]).toEqual([false, false]);
   });
 });
@@ -115,11 +123,11 @@ describe("asking for it", () => {
 describe("an open review", () => {
   test("says all of it at first, then what is said of the decision that is looked at", () => {
     const spoken = point(3, { spoken: "Spoken 3.", turning: "Turning point 1" });
-    const { review, cursor, said } = made(told(point(1, { why: "Why 1." }), spoken));
+    const { review, cursor, navigation, said } = made(told(point(1, { why: "Why 1." }), spoken));
     void review.toggle();
     expect(said).toEqual(["All of them."]);
     review.look(1);
-    expect(cursor.goto).toHaveBeenLastCalledWith(3);
+    expect(navigation.goto).toHaveBeenLastCalledWith(3);
     expect(review.spoken).toBe("Turning point 1. Spoken 3.");
     review.look(0);
     expect(review.spoken).toBe("Text 1. Why 1.");

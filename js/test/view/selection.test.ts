@@ -1,21 +1,22 @@
 // The selection alone: what may be picked, what the picks mean, and what is said of them.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Asking, Choosing, Decision } from "../../src/trace/types";
 import type { Reply } from "../../src/view/feedback";
 import { Selection } from "../../src/view/selection";
 import { boardTrace } from "../host";
-import { choice, consent, decision, growing, oneOf, screen } from "./fakes";
+import { choice, consent, decision, growing, oneOf, screen, tracked } from "./fakes";
 
 function made(choosing: Choosing | null = oneOf(), recorded?: Decision["recorded"]) {
   const view = {
     ...screen(),
     store: { trace: boardTrace() },
-    cursor: { beat: undefined, canNext: true },
-    turn: {
+    cursor: { beat: undefined, canNext: true, moveCount: 0 },
+    turn: tracked({
       asked: undefined as Asking | undefined,
       choosing,
       decision: choosing && decision(choosing, { recorded }),
-    },
+    }),
+    panels: { closeClause: vi.fn() },
     authority: { liveEnd: false, tries: false },
     lights: { lit: true },
     feedback: { reply: { text: "Before.", highlight: [] } as Reply | null },
@@ -83,6 +84,13 @@ describe("what is selected", () => {
     expect([record.selection.recorded, record.selection.ready]).toEqual([true, true]);
   });
 
+  test("is cleared together with the text of a rule that was open", () => {
+    const { selection, view } = made();
+    selection.select(["A"]);
+    selection.clear();
+    expect([selection.picks, view.panels.closeClause.mock.calls.length]).toEqual([[], 1]);
+  });
+
   test("takes back what was allowed and answered before", () => {
     const { selection, view } = made(growing());
     selection.allow(consent("Play it."));
@@ -92,11 +100,9 @@ describe("what is selected", () => {
     expect(view.said.at(-1)).toBe("B.");
     selection.propose(choice("play A", ["A"]));
     expect([selection.picks, view.said.at(-1)]).toEqual([["A"], "Do play A"]);
-    view.redraw.mockClear();
-    selection.fill("3");
+    selection.typed = "3";
     selection.allow(consent("Play it."));
-    expect(view.redraw).toHaveBeenCalledTimes(2);
-    selection.forget();
+    view.cursor.moveCount++;
     expect([selection.picks, selection.typed, selection.allowed]).toEqual([[], "", null]);
   });
 });

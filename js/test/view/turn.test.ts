@@ -1,5 +1,5 @@
 // The turn alone: what is to be chosen, what is asked, and what leads on.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Beat } from "../../src/trace/beats";
 import type { Asking, Choosing, Decision } from "../../src/trace/types";
 import type { Continuation } from "../../src/view/continuation";
@@ -27,9 +27,9 @@ function made() {
       awaits: (one: Decision) => !one.choosing && !told.has(one),
     },
   };
-  const lights = { lit: true };
-  const autoplay = { resting: false };
-  return { turn: new Turn({ ...screen(), store, cursor, lights, autoplay }), told, cursor, store, lights, autoplay };
+  const lights = { lit: true, markTried: vi.fn() };
+  const shown = screen();
+  return { turn: new Turn({ ...shown, store, cursor, lights }), told, cursor, store, lights, said: shown.said };
 }
 
 describe("what is to be chosen", () => {
@@ -81,12 +81,17 @@ describe("what is asked", () => {
   });
 
   test("does not name what fits to a reader who is not shown it", () => {
-    const { turn, cursor, lights } = made();
+    const { turn, cursor, lights, said } = made();
     expect(turn.prompt).toBe("");
     [cursor.beat] = beats(beat("", { decision: decision(undefined, { prompt: "Play a club.", asking: "Play." }) }));
     expect(turn.prompt).toBe("Play a club.");
     lights.lit = false;
     expect(turn.prompt).toBe("Play.");
+    lights.markTried.mockImplementation(() => {
+      lights.lit = true;
+    });
+    turn.showFits();
+    expect(said).toEqual(["Play a club."]);
   });
 });
 
@@ -104,12 +109,10 @@ describe("what leads on", () => {
     expect([turn.wayOn, turn.whatIfEnd]).toEqual(["[go_on]", ""]);
   });
 
-  test("is said where beats rest, and with why nothing can be chosen", () => {
-    const { turn, cursor, autoplay } = made();
+  test("is said with why nothing can be chosen", () => {
+    const { turn, cursor } = made();
     [cursor.beat] = beats(beat("", { wait: "The others play." }));
     cursor.canNext = true;
-    expect([turn.restsAt, turn.whyWait]).toEqual(["", "The others play. [go_on]"]);
-    autoplay.resting = true;
-    expect(turn.restsAt).toBe("[go_on]");
+    expect(turn.whyWait).toBe("The others play. [go_on]");
   });
 });

@@ -1,6 +1,8 @@
-// Draws a view anew on every change, animates what moved, and keeps the focus inside.
+// What a drawing of a view needs besides its components: what moved glides, what is refused shakes, and the focus stays inside.
+import { effect } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { watchDrawing } from "../dom/drawing";
 import { Motion, type Snapshot } from "../dom/motion";
 import { routesBetween } from "../layout/routes";
 import type { Scene } from "../trace/types";
@@ -43,45 +45,43 @@ interface Before {
 }
 
 /** `next` is where the focus goes when what had it is no longer there. */
-export function useRedrawing(
-  view: View,
-  root: RefObject<HTMLElement | null>,
-  next: RefObject<HTMLElement | null>,
-): void {
-  const [, redraw] = useState({});
-  const motion = useRef<Motion | null>(null);
+export function useDrawing(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>): void {
   const before = useRef<Before>({ stepped: false, focused: false, refusals: view.feedback.refusals });
 
   useLayoutEffect(() => {
     const element = root.current!;
-    const moving = new Motion(element);
-    motion.current = moving;
-    before.current.refusals = view.feedback.refusals;
-    view.onChange = () => redraw({});
-    view.onBeforeMove = () => {
-      before.current.snapshot ??= moving.snapshot();
-      before.current.stepped = true;
-      before.current.focused = !!focusIn(element);
-    };
-    return () => {
-      view.onChange = () => {};
-      view.onBeforeMove = () => {};
-    };
-  }, [view, root]);
+    const motion = new Motion(element);
+    const sceneNow = () => view.cursor.beat?.scene;
+    Object.assign(before.current, { refusals: view.feedback.refusals, scene: sceneNow() });
 
-  before.current.focused = !!root.current && !!focusIn(root.current);
-
-  // After every drawing.
-  useLayoutEffect(() => {
-    const { snapshot, scene: sceneBefore, stepped, focused, refusals } = before.current;
-    const { trace } = view.store;
-    const scene = view.cursor.beat?.scene;
-    if (view.feedback.refusals !== refusals) motion.current?.shake();
-    if (snapshot && scene && trace) {
-      const named = view.cursor.beat?.frame.highlight;
-      motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene, named));
+    function finish(): void {
+      const { snapshot, scene: sceneBefore, stepped, focused, refusals } = before.current;
+      const { trace } = view.store;
+      const scene = sceneNow();
+      if (view.feedback.refusals !== refusals) motion.shake();
+      if (snapshot && scene && trace) {
+        const named = view.cursor.beat?.frame.highlight;
+        motion.play(snapshot, routesBetween(trace.layout, sceneBefore, scene, named));
+      }
+      if (focused) keepFocus(view, element, next.current, stepped);
+      before.current = { scene, stepped: false, focused, refusals: view.feedback.refusals };
     }
-    if (focused) keepFocus(view, root.current!, next.current, stepped);
-    before.current = { scene, stepped: false, focused, refusals: view.feedback.refusals };
-  });
+
+    const { moveCount } = view.cursor;
+    const unfollow = effect(() => {
+      if (view.cursor.moveCount === moveCount) return;
+      before.current.snapshot ??= motion.snapshot();
+      before.current.stepped = true;
+    });
+    const unwatch = watchDrawing({
+      before() {
+        before.current.focused = !!focusIn(element);
+      },
+      after: finish,
+    });
+    return () => {
+      unfollow();
+      unwatch();
+    };
+  }, [view, root, next]);
 }

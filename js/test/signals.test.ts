@@ -1,0 +1,74 @@
+// What is followed by reading it: fields, traits, and what concerns one beat only; and when the page is drawn.
+import { computed, effect } from "@preact/signals";
+import { h, render } from "preact";
+import { expect, test } from "vitest";
+import { watchDrawing } from "../src/dom/drawing";
+import { trackFields } from "../src/store/tracked_fields";
+import { Traits } from "../src/store/traits";
+import { resetOnMove } from "../src/view/reset_on_move";
+import { Host, settle } from "./host";
+
+test("a field that is tracked is followed, and its value stays the same to those who read it once", () => {
+  const object = { name: "one", other: 1 };
+  trackFields(object, "name");
+  const seen: string[] = [];
+  const dispose = effect(() => void seen.push(object.name));
+  object.name = "two";
+  object.other = 2;
+  object.name = "two";
+  dispose();
+  object.name = "three";
+  expect([seen, object]).toEqual([["one", "two"], { name: "three", other: 2 }]);
+});
+
+test("any trait is followed from when it is first read, until its traits are disposed of", () => {
+  const host = new Host({ quiz: 1 });
+  const traits = new Traits(host);
+  expect(host.listening).toBe(0);
+  const double = computed(() => Number(traits.get("quiz")) * 2);
+  expect([double.value, traits.get("unknown")]).toEqual([2, undefined]);
+  host.set("quiz", 2);
+  host.set("unknown", "now");
+  expect([double.value, traits.get("unknown"), host.listening]).toEqual([4, "now", 2]);
+  traits.dispose();
+  expect(host.listening).toBe(0);
+});
+
+test("what concerns one beat has its first value again after each move, also where nobody has read it meanwhile", () => {
+  const cursor = { moveCount: 0 };
+  trackFields(cursor, "moveCount");
+  const part = { picks: [] as string[] };
+  resetOnMove(cursor, part, "picks");
+  const seen: number[] = [];
+  const dispose = effect(() => void seen.push(part.picks.length));
+  part.picks = ["A"];
+  cursor.moveCount++;
+  part.picks = ["A", "B"];
+  dispose();
+  cursor.moveCount += 2;
+  expect([seen, part.picks]).toEqual([[0, 1, 0, 2], []]);
+});
+
+test("a drawing is watched from before anything has changed until all is drawn", async () => {
+  const box = document.createElement("div");
+  const state = { text: "one" };
+  trackFields(state, "text");
+  const Inner = () => h("i", {}, state.text);
+  const Outer = () => h("b", {}, state.text, h(Inner, {}));
+  render(h(Outer, {}), box);
+  const seen: [string, string | null][] = [];
+  const unwatch = watchDrawing({
+    before: () => void seen.push(["before", box.textContent]),
+    after: () => void seen.push(["after", box.textContent]),
+  });
+  state.text = "two";
+  await settle();
+  unwatch();
+  state.text = "three";
+  await settle();
+  render(null, box);
+  expect(seen).toEqual([
+    ["before", "oneone"],
+    ["after", "twotwo"],
+  ]);
+});
