@@ -1,5 +1,5 @@
 // Checks the names of the front end against docs/words.md: no declaration, parameter, property or file is named by a bare word
-// of the list there, and no class, interface or component of src has the name of another. `node words.mjs [FOLDER]`.
+// of the lists there, and no class, interface or component of src has the name of another. `node words.mjs [FOLDER]`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -28,11 +28,11 @@ const DECLARATIONS = new Set([
   "TSDeclareFunction",
 ]);
 
-/** Return the words of the list in docs/words.md, which stands in a block of its own. */
+/** Return the words that no name may be, and those that only a variable may be. */
 function bannedWords() {
-  const block = /^```words\n([\s\S]*?)^```/m.exec(readFileSync(join(ROOT, PAGE), "utf8"));
-  if (!block) throw new Error(`${PAGE} has no block of words`);
-  return new Set(block[1].split(/\s+/).filter(Boolean));
+  const block = /^```banned-names\n(.*)\n(.*)\n```/m.exec(readFileSync(join(ROOT, PAGE), "utf8"));
+  if (!block) throw new Error(`${PAGE} has no list of banned names`);
+  return block.slice(1).map((line) => new Set(line.split(/\s+/).filter(Boolean)));
 }
 
 /** Yield the identifiers that a pattern binds; `{ name }` takes a name that stands elsewhere. */
@@ -50,12 +50,17 @@ function* bound(pattern) {
     }
 }
 
-/** Yield the identifiers that a node declares. */
-function* declared(node) {
+/** Yield the identifiers of the variables that a node declares, but no functions. */
+function* variables(node) {
+  if (node.type === "CatchClause") yield* bound(node.param);
+  if (node.type === "VariableDeclarator" && !/Function/.test(node.init?.type)) yield* bound(node.id);
+}
+
+/** Yield the identifiers of all else that a node declares. */
+function* definitions(node) {
   if (DECLARATIONS.has(node.type) && node.id) yield node.id;
   if (MEMBERS.has(node.type) && !node.computed) yield node.key;
-  if (node.type === "VariableDeclarator") yield* bound(node.id);
-  if (node.type === "CatchClause") yield* bound(node.param);
+  if (node.type === "VariableDeclarator" && /Function/.test(node.init?.type)) yield* bound(node.id);
   if (node.type === "TSTypeParameter") yield node.name;
   if (node.type === "ImportSpecifier" && node.local.name !== node.imported.name) yield node.local;
   if (node.type === "ImportDefaultSpecifier" || node.type === "ImportNamespaceSpecifier") yield node.local;
@@ -80,10 +85,11 @@ function* kinds(program, isMarkup) {
   }
 }
 
-const banned = bannedWords();
+const [everywhere, inDefinitions] = bannedWords();
 const contract = existsSync(join(ROOT, GENERATED)) ? readFileSync(join(ROOT, GENERATED), "utf8") : "";
 const shared = new Set([...contract.matchAll(/^ +(\w+)\??:/gm)].map((match) => match[1]));
-const isBanned = (name) => banned.has(name.replace(/^[#_]+/, "").toLowerCase());
+const isIn = (words, name) => words.has(name.replace(/^[#_]+/, "").toLowerCase());
+const isBanned = (name) => isIn(everywhere, name) || isIn(inDefinitions, name);
 const faults = [];
 const homes = new Map();
 const files = ["js/src", "js/test"]
@@ -107,12 +113,15 @@ for (const file of files.sort()) {
       else homes.set(id.name, at(id));
     }
   if (file === GENERATED) continue;
-  for (const node of nodes(program))
-    for (const id of declared(node)) {
+  for (const node of nodes(program)) {
+    for (const id of variables(node))
+      if (isIn(everywhere, id.name)) faults.push(`${at(id)}: ${id.name} is a bare word`);
+    for (const id of definitions(node)) {
       const name = id.name ?? id.value;
       const isShared = MEMBERS.has(node.type) && shared.has(name);
       if (typeof name === "string" && isBanned(name) && !isShared) faults.push(`${at(id)}: ${name} is a bare word`);
     }
+  }
 }
 for (const fault of faults) console.error(fault);
 if (faults.length) {
