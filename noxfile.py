@@ -310,7 +310,7 @@ def imports(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True, requires=["npm"])
-@skips_unchanged("js", "sisyphus_widgets/schema", "sisyphus_widgets/rules/texts", "tests/fixtures")
+@skips_unchanged("js", "docs/words.md", "sisyphus_widgets/schema", "sisyphus_widgets/rules/texts", "tests/fixtures")
 def frontend(session: nox.Session) -> None:
     """Check the types and the format of the front end, and run its tests."""
     run(session, "npm", "run", "check", minutes=10, cwd=JS)
