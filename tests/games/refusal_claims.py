@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -74,6 +75,13 @@ class Refusal:
 
 
 Check = Callable[[Refusal], bool]
+
+
+def figures(sentence: str) -> set[str]:
+    """Return the numbers in a sentence, which are the same in every language; a German straight has its in a word."""
+    for word, number in (("Dreierstraße", "3"), ("Viererstraße", "4")):
+        sentence = sentence.replace(word, number)
+    return {*re.findall(r"\d+", sentence)}
 
 
 def cards_of(move: str) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -15,7 +14,7 @@ from sisyphus_widgets.questions.house import game_at
 from sisyphus_widgets.questions.positions import PREPARED, walk
 from sisyphus_widgets.questions.question import NoQuestionError
 from sisyphus_widgets.rules import AnyGame, AnyState, RulesError, get_game
-from tests.games.refusal_claims import REFUSALS, Refusal
+from tests.games.refusal_claims import REFUSALS, Refusal, figures
 from tests.games.test_every_option import LANGUAGES, TABLES
 
 FULL, SAMPLE = 90, 9
@@ -87,13 +86,8 @@ def test_what_a_refusal_says_is_true_at_its_table(game: AnyGame, options: Any, f
         said = {language: verdict.say(texts[language], reader=refusal.seat) for language in LANGUAGES}
         true = REFUSALS[game.name][code](refusal)
         cited = all(verdict.rule in book for book in books.values())
-        if not (true and cited and _figures(said["en"]) == _figures(said["de"])):
+        if not (true and cited and figures(said["en"]) == figures(said["de"])):
             picture = refusal.state.picture(refusal.seat)
             wrong.append(f"{code} {dict(verdict.facts)} of {refusal.move!r}: {said}\n{picture}")
     assert not wrong, "\n".join(wrong[:6])
     assert len(checked) >= min(6, len(REFUSALS[game.name]) // 3), checked
-
-
-def _figures(sentence: str) -> set[str]:
-    """Return the numbers in a sentence, which are the same in every language."""
-    return {*re.findall(r"\d+", sentence)}
