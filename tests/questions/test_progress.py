@@ -1,4 +1,4 @@
-"""The progress of a search: callers hear of it, terminals show it when it takes long, and files and notebooks do not."""
+"""The progress of a search: callers hear of it, terminals show it when it takes long, files and notebooks do not."""
 
 from __future__ import annotations
 

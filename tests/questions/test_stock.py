@@ -1,4 +1,4 @@
-"""The stocks of questions kept beside each game: they are what they claim, and a quiz about one rule needs no search."""
+"""The stocks of questions kept beside each game: they are what they claim, and a quiz about a rule needs no search."""
 
 from __future__ import annotations
 
