@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from ..questions.balance import chosen
 from ..questions.house import at_house
 from ..questions.question import Question, sameness
 from ..questions.search import FEW_LISTED, look_around, question, remade
@@ -21,6 +22,9 @@ ROUNDS = 4
 
 ENOUGH = 32
 """The number of different questions about a clause that ends its search."""
+
+A_QUIZ = 12
+"""The number of questions of a long quiz: a list that has fewer with varied answers is left out."""
 
 
 def found(game: AnyGame) -> dict[str, dict[str, list[str]]]:
@@ -42,12 +46,11 @@ def _at_table(table: AnyGame) -> dict[str, list[str]]:
                 pools[rule].setdefault(sameness(one), one)
                 if len(pools[rule]) >= ENOUGH:
                     wanted.discard(rule)
+    best = {rule: best_of(rule, [], [*pools[rule].values()]) for rule in rare}
     return {
-        rule.removeprefix(f"{table.name}."): [
-            one.id.partition("/")[2].removesuffix(f";{table.house}")
-            for one in best_of(rule, [], [*pools[rule].values()])
-        ]
-        for rule in rare
+        rule.removeprefix(f"{table.name}."): [one.id.partition("/")[2].removesuffix(f";{table.house}") for one in found]
+        for rule, found in best.items()
+        if not found or len(chosen(rule, found, A_QUIZ)) == A_QUIZ  # of some alike, a search finds more
     }
 
 
