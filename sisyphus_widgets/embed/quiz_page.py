@@ -14,7 +14,7 @@ from ..practice.quiz_run import Run
 from ..questions.page import asked, shown
 from ..questions.progress import search_bar
 from ..questions.question import Question
-from ..questions.search import question as question_at
+from ..questions.question_by_id import question as question_at
 from ..questions.search import questions as found
 from ..questions.translation import retold
 from ..rules import AnyGame, RulesError, game_names, get_game, spoken

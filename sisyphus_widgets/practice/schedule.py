@@ -13,7 +13,9 @@ from ..explain.worked_examples import worked
 from ..questions.contrast import is_pair, known_pairs
 from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question, question_given
-from ..questions.search import known_about, question, questions
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
+from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.position.checks import words

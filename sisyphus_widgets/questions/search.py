@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, spoken
 from ..rules.errors import quoted
-from ..rules.game_files import teaching
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
-from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
-from .house import at_house, game_at
+from .house import game_at
 from .likely_places import likely_at
 from .makers import KINDS, made, makers
-from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_of
 from .prevailing_answers import warn_if_one_sided
-from .problem_questions import KIND as PROBLEM
-from .problem_questions import problem_at
 from .progress import OnProgress
 from .question import NoQuestionError, Question, sameness
+from .question_by_id import deciding_plies, question, question_at
+from .question_lists import house_stock, known_about, stock_about
 from .titles import order_of
 
 MOST_WALKS = 400
@@ -56,9 +52,6 @@ MIXED_WALKS = 18
 
 A_MIX = 12
 """The number of questions in a mix of all rules for which one more game is searched before the known ones are taken."""
-
-MOST_KNOWN = 24
-"""The greatest number of known questions about a clause that are looked at for a table with house rules."""
 
 FEW_LISTED = 16
 """The number of listed questions about a clause at a table with house rules below which there are no more."""
@@ -213,16 +206,16 @@ def _taken(near: Iterable[Question], far: Iterable[Question], pool: int, enough:
         if len(found) + len({sameness(one) for one in put_off} - {*found}) < wanted:
             yield from far
 
-    for question in sought():
+    for one in sought():
         if len(found) >= wanted:
             break
-        if balance.puts_off(question) and len(put_off) < 4 * pool:
-            put_off.append(question)
+        if balance.puts_off(one) and len(put_off) < 4 * pool:
+            put_off.append(one)
             continue
-        if found.setdefault(sameness(question), question) is question:
-            balance.add(question)
-    for question in put_off[: pool - len(found)]:
-        found.setdefault(sameness(question), question)
+        if found.setdefault(sameness(one), one) is one:
+            balance.add(one)
+    for one in put_off[: pool - len(found)]:
+        found.setdefault(sameness(one), one)
     return [*found.values()]
 
 
@@ -316,7 +309,7 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
         yield from _listed_questions(search, ids)
 
     def far() -> Iterator[Question]:
-        own = _house_stock(game, clause) if game.house else None
+        own = house_stock(game, clause) if game.house else None
         if own is not None and len(own) < FEW_LISTED:
             return  # a long search found no more
         # What is rare may be impossible at a table with house rules.
@@ -325,57 +318,6 @@ def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
         yield from _found(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
 
     return _taken(near(), far(), POOL * n, n if ids else 0)
-
-
-def known_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of known questions about a clause.
-
-    They are listed in the game's ``known.json``; at a table with house rules, in its ``house_stock.json``, or those of
-    ``known.json`` that are about the clause at that table, too.
-    """
-    if not game.house:
-        return _listed(game, "known", clause)
-    own = _house_stock(game, clause)
-    return [*remade(game, clause, tuple(_listed(game, "known", clause)))] if own is None else own
-
-
-def stock_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``.
-
-    At a table with several house rules, those that are listed for each of them alone come first.
-    """
-    if not game.house:
-        return _listed(game, "stock", clause)
-    if _house_stock(game, clause) is not None:
-        return []  # all that are known there
-    single = [id for one in game.house.split(",") for id in _listed(game, "house_stock", clause, one)]
-    return [*remade(game, clause, (*dict.fromkeys(single), *_listed(game, "stock", clause)))]
-
-
-def _house_stock(game: AnyGame, clause: str) -> list[str] | None:
-    """Return the ids listed for a table with just these house rules; None if the clause is not listed there."""
-    listed = teaching(game.name, "house_stock").get(game.house, {})
-    if clause.removeprefix(f"{game.name}.") not in listed:
-        return None
-    return [f"{id};{game.house}" for id in _listed(game, "house_stock", clause, game.house)]
-
-
-def _listed(game: AnyGame, file: str, clause: str, house: str = "") -> list[str]:
-    content = teaching(game.name, file)
-    ids: list[str] = (content.get(house, {}) if house else content).get(clause.removeprefix(f"{game.name}."), [])
-    return ids
-
-
-@lru_cache(maxsize=512)
-def remade(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of questions that are about a clause at a table with house rules, too, as they are there."""
-    found = list[str]()
-    for id in ids[:MOST_KNOWN]:
-        with suppress(NoQuestionError):
-            there = question(f"{game.name}/{id};{game.house}")
-            if clause in there.rules and not there.trivial:
-                found.append(there.id.removeprefix(f"{game.name}/"))
-    return tuple(found)
 
 
 def _found(
@@ -409,14 +351,14 @@ def _found(
             if number >= PREPARED:
                 likely.sort(key=lambda kind: not kind.startswith("fact."))  # it may have been prepared for one
             for kind in likely:
-                question = question_at(game, kind, Place(game_number, ply), search.language)
+                one = question_at(game, kind, Place(game_number, ply), search.language)
                 tried += 1
-                if question is None or question.trivial:
+                if one is None or one.trivial:
                     continue
-                if clauses is None or clauses & {*question.rules}:
+                if clauses is None or clauses & {*one.rules}:
                     taken += 1
                     search.report(1)
-                    yield question
+                    yield one
                     break
 
 
@@ -434,44 +376,6 @@ def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Questio
     search = _Search(game, list(makers(game)), seed, "en")
     yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
     yield from _found(search, clauses, range(AROUND))
-
-
-def deciding_plies(game: AnyGame, number: int) -> list[int]:
-    """Return the numbers of moves after which a seat is to move in a game."""
-    return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
-
-
-def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
-    """Return the question of a kind at a place, if there is one."""
-    spot = spot_at(game, place)
-    return None if spot is None else made(spot, kind, language)
-
-
-def question(id: str, *, language: str | None = None) -> Question:
-    """Return the question with an id, the same everywhere.
-
-    Raises:
-        NoQuestionError: there is no such question.
-    """
-    parts = id.split("/") if isinstance(id, str) else []
-    if len(parts) != 3:
-        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
-    game = get_game(parts[0])
-    chief, _, name = parts[1].partition(".")
-    if chief == PROBLEM:
-        return problem_at(game, parts[1], parts[2], spoken(language))
-    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
-        found = pair(game, name, Place.read(parts[2]), spoken(language))
-        if found is None:
-            raise NoQuestionError(f"there is no question {quoted(id)}")
-        return found
-    if parts[1] not in makers(game):
-        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
-    place = Place.read(parts[2])
-    found = question_at(at_house(game, place.house), parts[1], place, spoken(language))
-    if found is None:
-        raise NoQuestionError(f"there is no question {quoted(id)}")
-    return found
 
 
 def questions_at(

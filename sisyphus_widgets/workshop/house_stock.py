@@ -12,7 +12,9 @@ from dataclasses import fields
 from ..questions.balance import chosen
 from ..questions.house import at_house
 from ..questions.question import Question, sameness
-from ..questions.search import FEW_LISTED, look_around, question, remade
+from ..questions.question_by_id import question
+from ..questions.question_lists import remade
+from ..questions.search import FEW_LISTED, look_around
 from ..rules import AnyGame
 from ..rules.game_files import teaching
 from .stock import best_of

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 
 from ..questions.balance import chosen
 from ..questions.question import Question, sameness
-from ..questions.search import known_about, look_around, question
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
+from ..questions.search import look_around
 from ..rules import AnyGame
 from .known import quickest, without_guesses
 

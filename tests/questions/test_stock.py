@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.questions import search
 from sisyphus_widgets.questions.house import at_house
 from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about, stock_about
 from sisyphus_widgets.rules import Clause, game_names, get_game
 from sisyphus_widgets.rules.game_files import teaching
 from sisyphus_widgets.teaching import Question, question, questions
@@ -108,6 +108,6 @@ def test_a_table_with_several_house_rules_begins_with_what_is_kept_for_each() ->
     clause = "sisyphus_cards.5.3"
     kept = teaching("sisyphus_cards", "house_stock")
     first = [one for house in both.house.split(",") for one in kept[house]["5.3"]]
-    about = [one.removesuffix(f";{both.house}") for one in search.stock_about(both, clause)]
+    about = [one.removesuffix(f";{both.house}") for one in stock_about(both, clause)]
     assert about
     assert set(about) <= {*first}
