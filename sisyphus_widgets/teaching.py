@@ -13,7 +13,8 @@ from .questions.minimal_pairs import pairs
 from .questions.page import asked, refused, shown, tried
 from .questions.problem_questions import problems
 from .questions.question import Judgement, NoQuestionError, Part, Question
-from .questions.search import question, questions, questions_at
+from .questions.question_by_id import question
+from .questions.search import questions, questions_at
 from .questions.stretch import goals, questions_along
 from .rules import Goal
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from math import sqrt
 from typing import Any, Final
 
 from ..players.search import Estimate, Findings, Search
-from ..rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, View, get_game
+from ..rules import Action, AnyGame, AnyState, OpenView, Outlook, RulesError, TableOptions, View, get_game
 
 ITERATIONS: Final = 300
 """The number of times that a position is played on."""
@@ -158,8 +158,20 @@ def studying(view: View[Any], *, iterations: int = ITERATIONS, also: Collection[
 
 
 def seeded(view: View[Any], purpose: str) -> random.Random:
-    """Return a random generator that follows from what a seat knows, and from nothing else."""
-    return random.Random(f"{view.game_name}/{view.seat}/{view.key()!r}/{purpose}")
+    """Return a random generator that follows from what a seat knows, and from nothing else.
+
+    Of the options of the table, only those that differ from their defaults count, so that a new option of a game leaves
+    all hints under the usual rules as they are.
+    """
+    return random.Random(f"{view.game_name}/{view.seat}/{_without_defaults(view.key())!r}/{purpose}")
+
+
+def _without_defaults(knowledge: object) -> object:
+    """Return what a seat knows, with the options that differ from their defaults in place of all options."""
+    if isinstance(knowledge, TableOptions):
+        values = ((one.name, one.default, getattr(knowledge, one.name)) for one in fields(knowledge))
+        return tuple((name, value) for name, default, value in values if value != default)
+    return tuple(map(_without_defaults, knowledge)) if isinstance(knowledge, tuple) else knowledge
 
 
 def _good(estimates: Sequence[Estimate]) -> Iterator[Action]:

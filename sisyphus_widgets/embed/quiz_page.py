@@ -12,8 +12,9 @@ from ..models.quiz import QuizModel
 from ..practice import storage
 from ..practice.quiz_run import Run
 from ..questions.page import asked, shown
+from ..questions.progress import search_bar
 from ..questions.question import Question
-from ..questions.search import question as question_at
+from ..questions.question_by_id import question as question_at
 from ..questions.search import questions as found
 from ..questions.translation import retold
 from ..rules import AnyGame, RulesError, game_names, get_game, spoken
@@ -163,15 +164,17 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
         if not options.get("game"):
             raise RulesError("give the ids of questions, or a game")
         count = None if single else read.number("n", least=1)
-        asking = found(
-            game_asked_about(game).name,
-            rules=read.words("rules", RULES_EXAMPLE),
-            kinds=read.words("kinds", "playable outcome.taker"),
-            n=1 if single else USUAL if count is None else count,
-            seed=read.number("seed") or 0,
-            language=language,
-            options=read.house(get_game(game)),
-        )
+        with search_bar() as on_progress:
+            asking = found(
+                game_asked_about(game).name,
+                rules=read.words("rules", RULES_EXAMPLE),
+                kinds=read.words("kinds", "playable outcome.taker"),
+                n=1 if single else USUAL if count is None else count,
+                seed=read.number("seed") or 0,
+                language=language,
+                options=read.house(get_game(game)),
+                on_progress=on_progress,
+            )
         if not asking:
             raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
     made = Posed(

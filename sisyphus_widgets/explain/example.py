@@ -8,7 +8,8 @@ from functools import lru_cache
 from ..questions.labels import element_name, move_name
 from ..questions.positions import Place, position_at
 from ..questions.question import NoQuestionError, Question
-from ..questions.search import question, questions
+from ..questions.question_by_id import question
+from ..questions.search import questions
 from ..questions.wording import texts_of
 from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace

@@ -12,7 +12,9 @@ from ..questions.contrast import is_pair
 from ..questions.makers import made, makers
 from ..questions.positions import spot_of
 from ..questions.question import Question
-from ..questions.search import known_about, question, questions
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
+from ..questions.search import questions
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
 from ..rules.files import why_not
 from ..rules.language.catalogue import languages

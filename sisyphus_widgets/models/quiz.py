@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of
+from ..questions.progress import search_bar
 from ..questions.question import Question
 from ..questions.question_spec import read_question, write_question
 from ..questions.search import questions as found
@@ -119,9 +120,17 @@ def questions_for(
         RulesError: there are no such questions, or both are given.
     """
     if questions is None:
-        return found(
-            game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language, options=options
-        )
+        with search_bar() as on_progress:
+            return found(
+                game or "sisyphus_cards",
+                kinds=kinds,
+                rules=rules,
+                n=n,
+                seed=seed,
+                language=language,
+                options=options,
+                on_progress=on_progress,
+            )
     if game is not None or kinds is not None or rules is not None or options is not None:
         raise RulesError("give either questions, or a game with kinds, rules and options to choose them by")
     return _checked(questions)

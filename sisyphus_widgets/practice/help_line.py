@@ -21,7 +21,8 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from ..questions.question import Question
-from ..questions.search import question, questions_at
+from ..questions.question_by_id import question
+from ..questions.search import questions_at
 from ..rules import AnyGame, AnyState, Match, OpenView, RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.numbers import whole

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from ..questions.house import game_at
 from ..questions.question import Judgement, Part, Question
-from ..questions.search import question
+from ..questions.question_by_id import question
 from ..questions.twins import twin_among, twin_of
 from ..rules import AnyGame, RulesError, TableOptions, games_that_load, get_game, spoken
 from ..rules.errors import quoted

@@ -11,8 +11,11 @@ from typing import Any
 
 from ..explain.worked_examples import worked
 from ..questions.contrast import is_pair, known_pairs
+from ..questions.progress import search_bar
 from ..questions.question import NoQuestionError, Question, question_given
-from ..questions.search import known_about, question, questions
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
+from ..questions.search import questions
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.position.checks import words
@@ -271,9 +274,11 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     Its worked examples are before them, and its contrast pairs behind.
     """
     examples = worked(game, rule)
-    ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
-        found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
-    ]
+    ids = [f"{game.name}/{id}" for id in known_about(game, rule)]
+    if not ids:
+        with search_bar() as on_progress:
+            found = questions(game, rules=[rule], n=_CHOICE, language=language, on_progress=on_progress)
+        ids = [one.id for one in found]
     rng = random.Random(f"{seed}/{rule}")
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     pairs = known_pairs(game, rule)

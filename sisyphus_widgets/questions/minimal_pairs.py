@@ -10,7 +10,8 @@ from ..rules import AnyGame, get_game, spoken
 from .makers import makers
 from .positions import Place, swaps
 from .question import Question
-from .search import MOST_WALKS, clauses_named, deciding_plies, question_at
+from .question_by_id import deciding_plies, question_at
+from .search import MOST_WALKS, clauses_named
 
 PAIR_WALKS = 60
 """The number of games searched for minimal pairs."""

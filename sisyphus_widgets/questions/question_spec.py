@@ -8,7 +8,7 @@ from typing import Any
 from ..rules import RulesError, get_game
 from ..rules.errors import quoted
 from .question import NoQuestionError, Question
-from .search import question
+from .question_by_id import question
 from .translation import made_at
 
 

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
-from functools import lru_cache
+from dataclasses import dataclass
 
 from ..rules import AnyGame, AnyState, RulesError, TableOptions, get_game, spoken
 from ..rules.errors import quoted
-from ..rules.game_files import teaching
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
-from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
-from .house import at_house, game_at
+from .house import game_at
 from .likely_places import likely_at
 from .makers import KINDS, made, makers
-from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_of
 from .prevailing_answers import warn_if_one_sided
-from .problem_questions import KIND as PROBLEM
-from .problem_questions import problem_at
+from .progress import OnProgress
 from .question import NoQuestionError, Question, sameness
+from .question_by_id import deciding_plies, question, question_at
+from .question_lists import house_stock, known_about, stock_about
 from .titles import order_of
 
 MOST_WALKS = 400
@@ -55,8 +53,8 @@ MIXED_WALKS = 18
 A_MIX = 12
 """The number of questions in a mix of all rules for which one more game is searched before the known ones are taken."""
 
-MOST_KNOWN = 24
-"""The greatest number of known questions about a clause that are looked at for a table with house rules."""
+FEW_LISTED = 16
+"""The number of listed questions about a clause at a table with house rules below which there are no more."""
 
 A_WALK = 3
 """The number of questions taken from one game, so that they are not all alike."""
@@ -75,6 +73,27 @@ POOL = 2
 """The factor by which more questions about a rule are collected than wanted; the shortest are kept."""
 
 
+@dataclass
+class _Search:
+    """A search for questions of some kinds: its game, seed and language, and the number of questions it has found.
+
+    ``on_progress`` is called with that number for each game that is searched and each question that is found.
+    """
+
+    game: AnyGame
+    kinds: Sequence[str]
+    seed: int
+    language: str
+    on_progress: OnProgress | None = None
+    count: int = 0
+
+    def report(self, more: int = 0) -> None:
+        """Add to the number of questions found, and say it."""
+        self.count += more
+        if self.on_progress is not None:
+            self.on_progress(self.count)
+
+
 def questions(
     game: str | AnyGame,
     *,
@@ -84,6 +103,7 @@ def questions(
     seed: int = 0,
     language: str | None = None,
     options: TableOptions | None = None,
+    on_progress: OnProgress | None = None,
 ) -> list[Question]:
     """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.
 
@@ -94,7 +114,8 @@ def questions(
     asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
     Where one answer prevails among the questions about a single rule, an ``OneSidedWarning`` says so.
     ``options`` are the rules that differ at the table, as ``games.sixty.Options(may_take=True)``: all questions then
-    come from games under them.
+    come from games under them. ``on_progress`` is called all the while with the number of questions found so far, of
+    which the best are returned: rare cases can take seconds at a table with several house rules.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
@@ -104,62 +125,69 @@ def questions(
     wanted = _kinds(asked, kinds)
     clauses = None if rules is None else clauses_named(asked, rules)
     count, start = number_given("n", n), number_given("seed", seed)
-    told = spoken(language)
+    search = _Search(asked, wanted, start, spoken(language), on_progress)
     if clauses is not None and len(clauses) > 1:
-        found = _about_several(asked, wanted, clauses, count, start, told)
+        found = _about_several(search, clauses, count)
         return sorted(found, key=lambda q: difficulty(q, clauses))
     if clauses is None and kinds is None:
-        return sorted(_mixed(asked, count, start, told), key=difficulty)
+        return sorted(_mixed(search, count), key=difficulty)
     if clauses is None:
-        taken = _taken((), _found(asked, wanted, None, start, told), count)
+        taken = _taken((), _found(search, None), count)
     else:
         [clause] = clauses
-        taken = chosen(clause, _about_one(asked, wanted, clause, count, start, told), count)
+        taken = chosen(clause, _about_one(search, clause, count), count)
         if kinds is None and not asked.house:  # an option may leave a rule one answer alone
             warn_if_one_sided(asked, clause, taken)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
 
 
-def _mixed(game: AnyGame, n: int, seed: int, language: str) -> list[Question]:
+def _mixed(search: _Search, n: int) -> list[Question]:
     """Return questions about all rules that can be asked about, as evenly as can be."""
-    kinds = list(makers(game))
+    game, seed = search.game, search.seed
     rules = [c.id for c in game.rulebook if c.id.startswith(f"{game.name}.") and not c.unasked]
     random.Random(f"{game.name}/{seed}/mix").shuffle(rules)
     looked = range(n // A_MIX + (SHARED_WALKS if seed else 0))
 
     def far(clause: str) -> Iterator[Question]:
-        yield from _prepared(game, kinds, {clause}, seed, language)
-        yield from _found(game, kinds, {clause}, seed, language, range(len(looked), len(looked) + MIXED_WALKS))
+        yield from _prepared(search, {clause})
+        yield from _found(search, {clause}, range(len(looked), len(looked) + MIXED_WALKS))
 
     return evenly(
         rules,
         n,
-        shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
-        near=lambda clause: _near(game, kinds, clause, seed, language),
+        shared=lambda wanted: _found(search, wanted, looked),
+        near=lambda clause: _near(search, clause),
         far=far,
         each=False,
     )
 
 
-def _near(game: AnyGame, kinds: Sequence[str], clause: str, seed: int, language: str) -> Iterator[Question]:
-    """Return the known questions of some kinds about a clause, in the best order, or with a seed in any."""
-    ids = [id for id in known_about(game, clause) if id.partition("/")[0] in kinds]
+def _near(search: _Search, clause: str) -> Iterator[Question]:
+    """Yield the known questions about a clause, in the best order, or with a seed in any."""
+    game, seed = search.game, search.seed
+    ids = [id for id in known_about(game, clause) if id.partition("/")[0] in search.kinds]
     if seed:
         random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
-    return (question(f"{game.name}/{id}", language=language) for id in ids)
+    return _listed_questions(search, ids)
 
 
-def _prepared(
-    game: AnyGame, kinds: Sequence[str], clauses: set[str], seed: int, language: str, most: int = PREPARED_WALKS
-) -> Iterator[Question]:
+def _listed_questions(search: _Search, ids: Iterable[str]) -> Iterator[Question]:
+    """Yield the questions with some ids, which are without the game."""
+    for id in ids:
+        one = question(f"{search.game.name}/{id}", language=search.language)
+        search.report(1)
+        yield one
+
+
+def _prepared(search: _Search, clauses: set[str], most: int = PREPARED_WALKS) -> Iterator[Question]:
     """Yield questions about clauses from positions that the game prepares for them."""
-    ways = game.prepared
+    name, ways = search.game.name, search.game.prepared
     for number in range(most):
         for index, way in enumerate(ways):
-            if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
+            if about := clauses & {f"{name}.{clause}" for clause in way.clauses}:
                 first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
-                walks = (first + (seed * PREPARED_WALKS + number) * len(ways) + index,)
-                yield from _found(game, kinds, about, seed, language, walks, way.moves)
+                walks = (first + (search.seed * PREPARED_WALKS + number) * len(ways) + index,)
+                yield from _found(search, about, walks, way.moves)
 
 
 def _taken(near: Iterable[Question], far: Iterable[Question], pool: int, enough: int = 0) -> list[Question]:
@@ -178,28 +206,27 @@ def _taken(near: Iterable[Question], far: Iterable[Question], pool: int, enough:
         if len(found) + len({sameness(one) for one in put_off} - {*found}) < wanted:
             yield from far
 
-    for question in sought():
+    for one in sought():
         if len(found) >= wanted:
             break
-        if balance.puts_off(question) and len(put_off) < 4 * pool:
-            put_off.append(question)
+        if balance.puts_off(one) and len(put_off) < 4 * pool:
+            put_off.append(one)
             continue
-        if found.setdefault(sameness(question), question) is question:
-            balance.add(question)
-    for question in put_off[: pool - len(found)]:
-        found.setdefault(sameness(question), question)
+        if found.setdefault(sameness(one), one) is one:
+            balance.add(one)
+    for one in put_off[: pool - len(found)]:
+        found.setdefault(sameness(one), one)
     return [*found.values()]
 
 
-def _about_several(
-    game: AnyGame, kinds: Sequence[str], clauses: set[str], n: int, seed: int, language: str
-) -> list[Question]:
+def _about_several(search: _Search, clauses: set[str], n: int) -> list[Question]:
     """Return questions about several clauses, with a fair share for each.
 
     Raises:
         RulesError: there are more clauses than questions.
         NoQuestionError: nothing is asked about one of them, or no question was found.
     """
+    game, kinds, seed = search.game, search.kinds, search.seed
     rules = sorted(clauses, key=lambda id: (id.partition(".")[0], order_of(id.partition(".")[2])))
     if n < len(rules):
         *numbers, last = (id.removeprefix(f"{game.name}.") for id in rules)
@@ -211,15 +238,15 @@ def _about_several(
     looked = range(SHARED_WALKS if seed else 0)
 
     def far(clause: str) -> Iterator[Question]:
-        yield from _prepared(game, kinds, {clause}, seed, language)
-        yield from _found(game, kinds, {clause}, seed, language, range(len(looked), FAR_WALKS))
+        yield from _prepared(search, {clause})
+        yield from _found(search, {clause}, range(len(looked), FAR_WALKS))
 
     try:
         return evenly(
             [*rules[first:], *rules[:first]],
             n,
-            shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
-            near=lambda clause: _near(game, kinds, clause, seed, language),
+            shared=lambda wanted: _found(search, wanted, looked),
+            near=lambda clause: _near(search, clause),
             far=far,
         )
     except NoQuestionError as error:
@@ -263,68 +290,39 @@ def clauses_named(game: AnyGame, rules: Collection[str]) -> set[str]:
     return found
 
 
-def _about_one(game: AnyGame, kinds: Sequence[str], clause: str, n: int, seed: int, language: str) -> list[Question]:
+def _about_one(search: _Search, clause: str, n: int) -> list[Question]:
     """Return questions about a clause to choose ``n`` from; those that are kept beside the game save a long search.
 
     With the seed 0 the known ones come first; with another seed, what a few games hold, and then all in any order.
     """
-    clauses = {clause}
-    ids = [id for id in [*known_about(game, clause), *_stock_about(game, clause)] if id.partition("/")[0] in kinds]
+    game, seed, clauses = search.game, search.seed, {clause}
+    listed = [*known_about(game, clause), *stock_about(game, clause)]
+    ids = [id for id in listed if id.partition("/")[0] in search.kinds]
     few = range(FEW_WALKS if seed and ids else 0)
     if seed:
         random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
 
     def near() -> Iterator[Question]:
         if few:
-            yield from _prepared(game, kinds, clauses, seed, language, FEW_PREPARED)
-            yield from _found(game, kinds, clauses, seed, language, few, tries=FEW_TRIES)
-        for id in ids:
-            yield question(f"{game.name}/{id}", language=language)
+            yield from _prepared(search, clauses, FEW_PREPARED)
+            yield from _found(search, clauses, few, tries=FEW_TRIES)
+        yield from _listed_questions(search, ids)
 
     def far() -> Iterator[Question]:
-        # A table with house rules has no stock of its own, and what is rare may be impossible there.
+        own = house_stock(game, clause) if game.house else None
+        if own is not None and len(own) < FEW_LISTED:
+            return  # a long search found no more
+        # What is rare may be impossible at a table with house rules.
         prepared = PREPARED_WALKS if ids or game.house else UNKNOWN_WALKS
-        yield from _prepared(game, kinds, clauses, seed, language, prepared)
-        yield from _found(
-            game, kinds, clauses, seed, language, range(len(few), FAR_WALKS if game.house else MOST_WALKS)
-        )
+        yield from _prepared(search, clauses, prepared)
+        yield from _found(search, clauses, range(len(few), FAR_WALKS if game.house else MOST_WALKS))
 
     return _taken(near(), far(), POOL * n, n if ids else 0)
 
 
-def known_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of known questions about a clause, listed in the game's ``known.json``."""
-    return _listed(game, clause, "known")
-
-
-def _stock_about(game: AnyGame, clause: str) -> list[str]:
-    """Return the ids, without the game, of further questions about a clause, listed in the game's ``stock.json``."""
-    return _listed(game, clause, "stock")
-
-
-def _listed(game: AnyGame, clause: str, file: str) -> list[str]:
-    ids: list[str] = teaching(game.name, file).get(clause.removeprefix(f"{game.name}."), [])
-    return [*_at_house(game, clause, tuple(ids))] if game.house else ids
-
-
-@lru_cache(maxsize=512)
-def _at_house(game: AnyGame, clause: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those ids that name questions about a clause at a table with house rules, too, as they are there."""
-    found = list[str]()
-    for id in ids[:MOST_KNOWN]:
-        with suppress(NoQuestionError):
-            made = question(f"{game.name}/{id};{game.house}")
-            if clause in made.rules and not made.trivial:
-                found.append(made.id.removeprefix(f"{game.name}/"))
-    return tuple(found)
-
-
 def _found(
-    game: AnyGame,
-    kinds: Sequence[str],
+    search: _Search,
     clauses: set[str] | None,
-    seed: int,
-    language: str,
     walks: Iterable[int] = range(MOST_WALKS),
     moves: int = MOST_MOVES,
     tries: int | None = None,
@@ -333,7 +331,9 @@ def _found(
 
     With ``tries``, a game in which none turns up is soon left.
     """
+    game, kinds, seed = search.game, search.kinds, search.seed
     for number in walks if kinds else ():
+        search.report()
         game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
         try:
@@ -344,20 +344,21 @@ def _found(
             continue  # a rare position that cannot be under these options
         tried = 0
         for ply in rng.sample(plies, len(plies)):
-            if taken == A_WALK or tried == MOST_TRIED or (tries is not None and tried >= tries):
+            if taken == A_WALK or tried >= (MOST_TRIED if tries is None else tries):
                 break
             likely = [kind for kind in kinds if likely_at(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
             if number >= PREPARED:
                 likely.sort(key=lambda kind: not kind.startswith("fact."))  # it may have been prepared for one
             for kind in likely:
-                question = question_at(game, kind, Place(game_number, ply), language)
+                one = question_at(game, kind, Place(game_number, ply), search.language)
                 tried += 1
-                if question is None or question.trivial:
+                if one is None or one.trivial:
                     continue
-                if clauses is None or clauses & {*question.rules}:
+                if clauses is None or clauses & {*one.rules}:
                     taken += 1
-                    yield question
+                    search.report(1)
+                    yield one
                     break
 
 
@@ -365,53 +366,16 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
     """Yield questions that turn on clauses, from very many games; the caller may shrink ``clauses`` on the way."""
     for seed in range(ROUNDS):
         if clauses:
-            yield from _prepared(game, list(makers(game)), clauses, seed, "en", most=2 * PREPARED_WALKS)
-            yield from _found(game, list(makers(game)), clauses, seed, "en")
+            search = _Search(game, list(makers(game)), seed, "en")
+            yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
+            yield from _found(search, clauses)
 
 
 def look_around(game: AnyGame, clauses: set[str], seed: int) -> Iterator[Question]:
     """Yield questions that turn on clauses, from prepared positions and games of a seed; the caller may shrink them."""
-    kinds = list(makers(game))
-    yield from _prepared(game, kinds, clauses, seed, "en", most=2 * PREPARED_WALKS)
-    yield from _found(game, kinds, clauses, seed, "en", range(AROUND))
-
-
-def deciding_plies(game: AnyGame, number: int) -> list[int]:
-    """Return the numbers of moves after which a seat is to move in a game."""
-    return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
-
-
-def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
-    """Return the question of a kind at a place, if there is one."""
-    spot = spot_at(game, place)
-    return None if spot is None else made(spot, kind, language)
-
-
-def question(id: str, *, language: str | None = None) -> Question:
-    """Return the question with an id, the same everywhere.
-
-    Raises:
-        NoQuestionError: there is no such question.
-    """
-    parts = id.split("/") if isinstance(id, str) else []
-    if len(parts) != 3:
-        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
-    game = get_game(parts[0])
-    chief, _, name = parts[1].partition(".")
-    if chief == PROBLEM:
-        return problem_at(game, parts[1], parts[2], spoken(language))
-    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
-        found = pair(game, name, Place.read(parts[2]), spoken(language))
-        if found is None:
-            raise NoQuestionError(f"there is no question {quoted(id)}")
-        return found
-    if parts[1] not in makers(game):
-        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
-    place = Place.read(parts[2])
-    found = question_at(at_house(game, place.house), parts[1], place, spoken(language))
-    if found is None:
-        raise NoQuestionError(f"there is no question {quoted(id)}")
-    return found
+    search = _Search(game, list(makers(game)), seed, "en")
+    yield from _prepared(search, clauses, 2 * PREPARED_WALKS)
+    yield from _found(search, clauses, range(AROUND))
 
 
 def questions_at(

@@ -8,7 +8,7 @@ from ..rules import AnyState, RulesError, get_game
 from .makers import made
 from .positions import spot_of
 from .question import NoQuestionError, Question
-from .search import question
+from .question_by_id import question
 
 
 def retold(asked: Question, language: str) -> Question:

@@ -14,7 +14,8 @@ from .house import at_house
 from .makers import made
 from .positions import Place, spot_at, swaps
 from .question import NoQuestionError, Question, sameness
-from .search import known_about, question
+from .question_by_id import question
+from .question_lists import known_about
 
 KNOWN = 8
 """The number of known questions looked at."""

@@ -14,8 +14,8 @@ from ..practice.exercise import Practised
 from ..practice.log import LogError, read
 from ..practice.names import name_key, plain_line
 from ..questions.question import Question
+from ..questions.question_by_id import question
 from ..questions.scoring import written
-from ..questions.search import question
 from ..rules import RulesError, get_game
 from .lesson_questions import lesson_named
 from .sources import Source

@@ -1,8 +1,8 @@
 """The files beside the code of a game: what is known for teaching it, lessons, and a course.
 
 The folder ``teaching`` of a game's package holds what ``python -m sisyphus_widgets.games`` writes: ``known.json``,
-``stock.json``, ``pairs.json``, ``examples.json``, ``difficulty.json`` and ``problems.json``. Its folder ``lessons``
-holds the lessons that have a name.
+``stock.json``, ``house_stock.json``, ``pairs.json``, ``examples.json``, ``difficulty.json`` and ``problems.json``. Its
+folder ``lessons`` holds the lessons that have a name.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.command_line import Command, Program, flag, option, whole_number, word
 from ..rules.failure import told_of
 from ..testing import CHECKS, findings
-from . import difficulty, examples, known, pairs, problems, stock
+from . import difficulty, examples, house_stock, known, pairs, problems, stock
 from .decks import DECKS
 from .game_files import write_json
 from .new_game import Wanted, write_game
@@ -20,6 +20,7 @@ from .new_game import Wanted, write_game
 WRITERS: dict[str, tuple[Callable[[AnyGame], object], str]] = {
     "known": (known.found, "search for questions about every clause"),
     "stock": (stock.found, "search for a stock of further questions about every clause"),
+    "house_stock": (house_stock.found, "search for questions about clauses that seldom decide under house rules"),
     "pairs": (pairs.found_in, "search for contrast pairs near the known questions"),
     "examples": (examples.chosen, "choose the known questions that show each clause best"),
     "difficulty": (difficulty.of_game, "measure how hard each kind of question is for simulated beginners"),

@@ -13,7 +13,8 @@ from collections.abc import Iterable
 
 from ..explain.worked_examples import BARRED, at_work, plainness
 from ..questions.question import Question
-from ..questions.search import known_about, question
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
 from ..rules import AnyGame
 from ..rules.game_files import teaching
 

@@ -17,7 +17,8 @@ from ..questions.makers import makers
 from ..questions.outcomes import asks_of, follows
 from ..questions.positions import Place, position_at, swaps, walk
 from ..questions.question import NoQuestionError, Question, sameness
-from ..questions.search import known_about, question
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
 from ..rules import AnyGame, NotationError, PickSequence
 
 EACH = 4

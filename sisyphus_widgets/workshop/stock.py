@@ -11,7 +11,9 @@ from collections.abc import Iterator
 
 from ..questions.balance import chosen
 from ..questions.question import Question, sameness
-from ..questions.search import known_about, look_around, question
+from ..questions.question_by_id import question
+from ..questions.question_lists import known_about
+from ..questions.search import look_around
 from ..rules import AnyGame
 from .known import quickest, without_guesses
 
@@ -50,7 +52,7 @@ def found(game: AnyGame) -> dict[str, list[str]]:
                 wanted.discard(rule)
     return {
         rule.removeprefix(f"{game.name}."): [
-            one.id.partition("/")[2] for one in _best(rule, known[rule], pools[rule] + spare[rule])
+            one.id.partition("/")[2] for one in best_of(rule, known[rule], pools[rule] + spare[rule])
         ]
         for rule in rules
     }
@@ -62,7 +64,7 @@ def _sought(game: AnyGame, wanted: set[str]) -> Iterator[Question]:
             yield from look_around(game, wanted, seed)
 
 
-def _best(rule: str, known: list[Question], pool: list[Question]) -> list[Question]:
+def best_of(rule: str, known: list[Question], pool: list[Question]) -> list[Question]:
     """Return the questions that are kept: those that the rule decides first, without those that guesses answer.
 
     Those that are known are asked beside them, so guesses are judged by all together.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from sisyphus_widgets.advice import Study, hint, study, studying
-from sisyphus_widgets.advice.study import FEWEST
+from sisyphus_widgets.advice.study import FEWEST, seeded
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
 from sisyphus_widgets.games.sisyphos_board import best_moves
-from sisyphus_widgets.rules import AnyState, RulesError
+from sisyphus_widgets.rules import AnyState, RulesError, TableOptions
 from tests.players.positions import CARD_GAMES, decisions
 
 
@@ -112,3 +115,39 @@ def test_a_hint_is_for_the_seat_to_move() -> None:
         hint(sisyphos_board.parse_position("a5 / a4 / spirits / 9"))
     with pytest.raises(RulesError, match="must be a state"):
         hint("state")  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Before(TableOptions):
+    """The options of a game."""
+
+    may_take: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class After(Before):
+    """The same with one more."""
+
+    target: int = 50
+
+
+@pytest.mark.parametrize("nested", [False, True])
+def test_a_new_option_of_a_game_changes_no_hint_at_other_tables(nested: bool) -> None:
+    def drawn(options: TableOptions) -> float:
+        known = (4, options, "3 4 5")
+        view: Any = SimpleNamespace(game_name="sixty", seat=1, key=lambda: (1, known) if nested else known)
+        return seeded(view, "search").random()
+
+    assert drawn(Before()) == drawn(After())
+    assert drawn(Before(may_take=True)) == drawn(After(may_take=True))
+    assert len({drawn(After()), drawn(After(may_take=True)), drawn(After(target=20))}) == 3
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_the_usual_options_of_a_table_do_not_seed_its_hints(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(decisions(game, 4))
+    view = state.view(state.to_move)
+    before = seeded(view, "search").random()
+    kind = type(getattr(state, "options", TableOptions()))
+    monkeypatch.setattr(kind, "__repr__", lambda options: "Options(more=False)")
+    assert seeded(view, "search").random() == before

@@ -14,7 +14,7 @@ from sisyphus_widgets.practice.schedule import Half, Help, Step, half
 from sisyphus_widgets.questions.makers import made
 from sisyphus_widgets.questions.positions import Place, position_at, spot_of
 from sisyphus_widgets.questions.question import Key
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import Question, asked, question
 

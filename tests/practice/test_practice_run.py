@@ -16,7 +16,7 @@ from sisyphus_widgets.practice.progress import KNOWN, never
 from sisyphus_widgets.practice.schedule import AT_ONCE, ids_about, spread
 from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.feedback import told_right
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question, questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)

@@ -19,7 +19,9 @@ from sisyphus_widgets.practice.prediction import Open, Predictor
 from sisyphus_widgets.questions.feedback import told_right, told_shown
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.questions.question import Question
-from sisyphus_widgets.questions.search import known_about, question, questions_at
+from sisyphus_widgets.questions.question_by_id import question
+from sisyphus_widgets.questions.question_lists import known_about
+from sisyphus_widgets.questions.search import questions_at
 from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.table.branch_session import BranchSession
 from tests.games.samples import random_game

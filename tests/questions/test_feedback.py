@@ -11,7 +11,8 @@ from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.playable import ALLOWED
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import question, questions, questions_at
+from sisyphus_widgets.questions.question_by_id import question
+from sisyphus_widgets.questions.search import questions, questions_at
 from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import game_names, get_game

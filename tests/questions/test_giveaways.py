@@ -13,7 +13,7 @@ from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.page import asked, shown
 from sisyphus_widgets.questions.positions import walk
-from sisyphus_widgets.questions.search import question
+from sisyphus_widgets.questions.question_by_id import question
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.rules.drawing.scene import ANYTHING
 from sisyphus_widgets.trace.masking import masked, name_of

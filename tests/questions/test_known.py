@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import Clause, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question, questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)

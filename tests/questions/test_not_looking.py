@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from sisyphus_widgets.practice.practice_run import Practising
-from sisyphus_widgets.questions.search import known_about, question
+from sisyphus_widgets.questions.question_by_id import question
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import Question
 from tests.questions.not_looking import POLICIES, answer_by, best

@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.schedule import next_step
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 

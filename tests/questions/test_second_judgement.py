@@ -11,7 +11,8 @@ from itertools import chain
 import pytest
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.search import _found, _prepared, known_about
+from sisyphus_widgets.questions.question_lists import known_about
+from sisyphus_widgets.questions.search import _found, _prepared
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 

@@ -8,7 +8,8 @@ from itertools import islice
 import pytest
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.search import _found, question
+from sisyphus_widgets.questions.question_by_id import question
+from sisyphus_widgets.questions.search import _found
 from sisyphus_widgets.questions.shared_words import gives_away, shared, stems
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import Question

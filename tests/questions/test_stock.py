@@ -1,4 +1,4 @@
-"""The stock of questions kept beside each game: they are what they claim, and a quiz about one rule needs no search."""
+"""The stocks of questions kept beside each game: they are what they claim, and a quiz about a rule needs no search."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.questions import search
+from sisyphus_widgets.questions.house import at_house
 from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about, stock_about
 from sisyphus_widgets.rules import Clause, game_names, get_game
 from sisyphus_widgets.rules.game_files import teaching
 from sisyphus_widgets.teaching import Question, question, questions
@@ -57,7 +58,7 @@ def test_a_quiz_about_one_clause_searches_few_games(
     found = search._found
 
     def counted(*args: Any, **more: Any) -> Iterator[Question]:
-        numbers = [*(args[5] if len(args) > 5 else more["walks"])]
+        numbers = [*(args[2] if len(args) > 2 else more["walks"])]
         walks.extend(numbers)
         return found(*args, **more)
 
@@ -74,3 +75,39 @@ def test_another_seed_gives_other_questions(name: str) -> None:
     for clause in asked(name)[::4]:
         first, second = ({one.id for one in questions(name, rules=[clause.id], n=6, seed=seed)} for seed in (1, 2))
         assert first != second, clause.id
+
+
+# --- under house rules ------------------------------------------------------------------------------------------------
+
+HOUSES = [(name, house) for name in OURS for house in teaching(name, "house_stock")]
+
+
+@pytest.mark.parametrize(("name", "house"), HOUSES)
+def test_what_is_kept_for_a_table_with_house_rules_is_about_its_clause_there(name: str, house: str, full: bool) -> None:
+    table = at_house(get_game(name), house)
+    for number, ids in teaching(name, "house_stock")[house].items():
+        found = [question(f"{name}/{id};{house}") for id in (ids if full else ids[:SAMPLE])]
+        assert all(f"{name}.{number}" in one.rules and one.state.options == found[0].state.options for one in found)
+        assert known_about(table, f"{name}.{number}") == [f"{id};{house}" for id in ids]
+
+
+@pytest.mark.parametrize(("name", "house"), HOUSES)
+def test_a_quiz_at_a_table_with_house_rules_searches_few_games(
+    name: str, house: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, walks = at_house(get_game(name), house), list[int]()
+    monkeypatch.setattr(search, "_found", lambda *args, **more: walks.append(1) or iter(()))
+    for number, ids in [*teaching(name, "house_stock")[house].items()][::3]:
+        made = questions(table, rules=[number], n=QUIZ)
+        assert not walks, number
+        assert len(made) == min(QUIZ, len(ids)), number
+
+
+def test_a_table_with_several_house_rules_begins_with_what_is_kept_for_each() -> None:
+    both = at_house(get_game("sisyphus_cards"), "ace_low_straights,keep_pedestal_cards")
+    clause = "sisyphus_cards.5.3"
+    kept = teaching("sisyphus_cards", "house_stock")
+    first = [one for house in both.house.split(",") for one in kept[house]["5.3"]]
+    about = [one.removesuffix(f";{both.house}") for one in stock_about(both, clause)]
+    assert about
+    assert set(about) <= {*first}

@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.questions.balance import RARE, balanced, chosen, whole
 from sisyphus_widgets.questions.guessing import contest
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.rules import AnyGame, Clause, game_names, get_game
 from sisyphus_widgets.teaching import Question, question, questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sisyphus_widgets.practice import log
-from sisyphus_widgets.questions.search import question
+from sisyphus_widgets.questions.question_by_id import question
 
 TAKE, DRAW, COST = (
     question(id) for id in ("sixty/playable.deed/400.190", "sixty/outcome.draws/401.126", "sixty/fact.cost/400.29")

@@ -249,23 +249,6 @@ MISTAKES = {
         None,
         "def situation",
     ),
-    "a deal that shows all hands": Mistake(
-        "events.py",
-        'tags="deal", each="hands", foreseeable',
-        'tags="deal", foreseeable',
-        r'the event Dealt tells seat 0 .*, at beat 1 \(dealt\): hands\.\d\.\d is "\w+" in one game and "\w+" in the '
-        'other; hide it by each="hands"',
-        None,
-        "hands: tuple",
-    ),
-    "a hidden card in a sentence": Mistake(
-        "core.py",
-        "emit(events.Passed(seat, NAMES[self.top]))",
-        "emit(events.Passed(seat, names_of(self.hands[(seat + 1) % self.players])[0]))",
-        r'the event Passed tells seat \d .*, at beat \d+ \(passed\): top is "\w+" in one game and "\w+" in the other',
-        "events.py",
-        "top: str",
-    ),
     "a legal move that no page offers": Mistake(
         "scene.py",
         "for card in cards_of(playable)\n            ],",

@@ -17,7 +17,7 @@ from IPython.utils.capture import capture_output
 
 from devtools.paths import ROOT
 from sisyphus_widgets import Table, teaching
-from sisyphus_widgets.questions.search import known_about
+from sisyphus_widgets.questions.question_lists import known_about
 from sisyphus_widgets.room.activity import play
 from sisyphus_widgets.rules import AnyGame, RulesError, get_game, registry
 from sisyphus_widgets.rules.failure import GameFailure

@@ -20,7 +20,7 @@ from ...practice.storage import stem_of
 from ...questions.feedback import told_right, told_shown
 from ...questions.page import asked, trial
 from ...questions.question import Question
-from ...questions.search import question
+from ...questions.question_by_id import question
 from ...questions.twins import twin_of
 from ...rules import RulesError, Texts, get_game
 from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict

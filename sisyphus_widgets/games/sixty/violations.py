@@ -87,7 +87,7 @@ def _judge_answer(core: SixtyCore, move: Move, seat: int) -> Violation | None:
     elif verb == _HOCUS_POCUS and not core.in_discard(core.kind):
         return Violation("none_in_discard", "3.2", {"number": number}, (*_held(core, seat, {*move.kinds}), *attack))
     if core.is_last():
-        key = "last_player_joker" if verb in JOKERS else None
+        key = f"last_player{'_joker' if verb in JOKERS else ''}{'_free' if core.options.may_take else ''}"
         return Violation("last_player", "4.1", {}, _held(core, seat, {*move.kinds}), key)
     return None
 

@@ -1,0 +1,51 @@
+"""A question by its id or its place: the same everywhere."""
+
+from __future__ import annotations
+
+from ..rules import AnyGame, get_game, spoken
+from ..rules.errors import quoted
+from .contrast import MAY, PAIR, pair
+from .house import at_house
+from .makers import made, makers
+from .positions import Place, spot_at, walk
+from .problem_questions import KIND as PROBLEM
+from .problem_questions import problem_at
+from .question import NoQuestionError, Question
+
+
+def deciding_plies(game: AnyGame, number: int) -> list[int]:
+    """Return the numbers of moves after which a seat is to move in a game."""
+    return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
+
+
+def question_at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:
+    """Return the question of a kind at a place, if there is one."""
+    spot = spot_at(game, place)
+    return None if spot is None else made(spot, kind, language)
+
+
+def question(id: str, *, language: str | None = None) -> Question:
+    """Return the question with an id, the same everywhere.
+
+    Raises:
+        NoQuestionError: there is no such question.
+    """
+    parts = id.split("/") if isinstance(id, str) else []
+    if len(parts) != 3:
+        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
+    game = get_game(parts[0])
+    chief, _, name = parts[1].partition(".")
+    if chief == PROBLEM:
+        return problem_at(game, parts[1], parts[2], spoken(language))
+    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
+        found = pair(game, name, Place.read(parts[2]), spoken(language))
+        if found is None:
+            raise NoQuestionError(f"there is no question {quoted(id)}")
+        return found
+    if parts[1] not in makers(game):
+        raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
+    place = Place.read(parts[2])
+    found = question_at(at_house(game, place.house), parts[1], place, spoken(language))
+    if found is None:
+        raise NoQuestionError(f"there is no question {quoted(id)}")
+    return found
